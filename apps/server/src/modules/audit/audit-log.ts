@@ -1,3 +1,4 @@
+import type { AuditAction } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +11,7 @@ import type { AuditEntry, AuditFilter, AuditSubject } from './repository.ts';
  */
 export async function recordAudit(
   { db, clock }: { db: Db; clock: Clock },
-  entry: { actor: string; action: string; details: Readonly<Record<string, unknown>> },
+  entry: { actor: string; action: AuditAction; details: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   await repository.insertAuditEntry(db, { ...entry, happenedAt: clock.now() });
 }
@@ -37,8 +38,11 @@ export async function listAudit(
   };
 }
 
-/** Details that name a sponsor: `merged` is the account that another one has taken over. */
-export const SPONSOR_DETAILS = ['sponsor', 'merged'];
+/**
+ * Details that name a sponsor: `merged` is the account that another one has taken over,
+ * `transferred_to` the sponsor who goes on with a sponsorship.
+ */
+export const SPONSOR_DETAILS = ['sponsor', 'merged', 'transferred_to'];
 
 /** The subject of entries, as typed: `sponsor:12` is about the sponsor alone, `12` about any number. */
 export function subjectOf(about: string): AuditSubject {

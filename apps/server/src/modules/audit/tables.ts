@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
@@ -11,5 +12,9 @@ export const auditEntries = pgTable(
     action: text().notNull(),
     details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   },
-  (table) => [index('audit_entries_by_time').on(table.happenedAt, table.id)],
+  (table) => [
+    index('audit_entries_by_time').on(table.happenedAt, table.id),
+    // For the entries about one sponsor.
+    index('audit_entries_about').using('gin', sql`${table.details} jsonb_path_ops`),
+  ],
 );

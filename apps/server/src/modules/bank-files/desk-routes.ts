@@ -6,12 +6,12 @@ import { fieldMessage } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
-import { csvFile, readForm } from '../../http/uploads.ts';
+import { bankFile, readForm } from '../../http/uploads.ts';
 import { recordDeposit, recordReceivedDues } from '../ministry-payments/index.ts';
 import { sponsorBy } from '../sponsors/index.ts';
 import { findPayers, matchBankFile, type MatchedLine, type Payer } from './index.ts';
 
-const bankForm = z.object({ file: csvFile });
+const bankForm = z.object({ file: bankFile });
 
 /** Money that came beside the site, at the desk: by hand, or out of a bank's file. */
 export function deskTransferRoutes(app: App, deps: Deps): void {
@@ -36,6 +36,7 @@ export function deskTransferRoutes(app: App, deps: Deps): void {
         reason,
         receivedOn: Temporal.PlainDate.from(body.received_on),
         bankLine: body.bank_line,
+        isSameTransfer: body.same_transfer,
         dryRun,
       };
       const dueIds = body.due_ids;

@@ -87,6 +87,49 @@ it('records dues and deposits by the operation of the command, with a dry run', 
   expect(deposit.json()).toMatchObject({ to: 'balance', amount: 100 });
 });
 
+it('names all that is missing at once', async () => {
+  const empty = { amount: '', received_on: '', reason: '', reference: undefined };
+  const answer = await transfer(empty);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    error_codes: {
+      sponsor_id: 'required',
+      amount: 'money-amount-invalid',
+      received_on: 'invalid-date',
+      reason: 'reason-required',
+      reference: 'reference-required',
+    },
+  });
+  const cash = await transfer({ ...empty, method: 'cash' });
+  expect(cash.json<{ error_codes: object }>().error_codes).not.toHaveProperty('reference');
+});
+
+it('books a reference again only as a part of the same transfer, for dues and deposits alike', async () => {
+  const { sponsor, due } = await makeOwing({ firstName: 'Mona', lastName: 'Adel' });
+  const wife = await makeOwing({ firstName: 'Irini', lastName: 'Adel' });
+  const first = { sponsor_id: sponsor.id, due_ids: [due], amount: '35', reference: 'TR-9' };
+  expect((await transfer(first)).json()).toMatchObject({ receipt: '2026-000003' });
+  const again = [
+    { sponsor_id: wife.sponsor.id, due_ids: [wife.due], amount: '35', reference: 'TR-9' },
+    { sponsor_id: sponsor.id, amount: '10', reference: 'TR-9' },
+  ];
+  for (const body of again) {
+    for (const dryRun of [true, false]) {
+      const answer = await transfer({ ...body, dry_run: dryRun });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        { error_codes: { same_transfer: 'reference-booked' } },
+      ]);
+      expect(answer.body).toContain('receipt 2026-000003, 2026-03-09, $35.00');
+    }
+  }
+  expect(await test.deps.db.$count(payments, eq(payments.reference, 'TR-9'))).toBe(1);
+  for (const body of again) {
+    expect((await transfer({ ...body, same_transfer: true })).statusCode).toBe(200);
+  }
+  expect((await transfer({ ...again[1], method: 'cash' })).statusCode).toBe(200);
+});
+
 it('finds whose a transfer is by reference, child, amount and name', async () => {
   const mona = await makeOwing({ firstName: 'Mona', lastName: 'Adel' });
   const found = async (q: string) => {

@@ -16,6 +16,8 @@ const layout = z.object({
     z.object({ amount: titles.describe('Signed'), ...common() }),
     z.object({ credit: titles, debit: titles, ...common() }),
   ]),
+  /** Of a column `state`: its values for money that is there. */
+  settled: z.array(z.string().min(1)).min(1).optional(),
   /** Of a file without a column for it. */
   currency: z.enum(CURRENCIES).optional(),
   days: z.enum(['dmy', 'mdy', 'ymd']),
@@ -32,6 +34,8 @@ function common() {
     /** What the payer wrote: every one of these columns. */
     text: titles,
     payer: titles.optional(),
+    /** How far a payment is: without it, every line is money that came or went. */
+    state: titles.optional(),
   };
 }
 
@@ -48,6 +52,7 @@ export interface Columns {
   readonly currency: number;
   readonly reference: number;
   readonly payer: number;
+  readonly state: number;
   readonly text: readonly number[];
 }
 
@@ -63,12 +68,14 @@ export function columnsOf({ columns, currency }: Layout, header: readonly string
     currency: at(columns.currency),
     reference: at(columns.reference),
     payer: at(columns.payer),
+    state: at(columns.state),
     text: columns.text.map((title) => known.indexOf(plain(title))).filter((place) => place >= 0),
   };
   const isWhole =
     found.day >= 0 &&
     (found.amount >= 0 || (found.credit >= 0 && 'debit' in columns && at(columns.debit) >= 0)) &&
     (currency !== undefined || found.currency >= 0) &&
+    (columns.state === undefined || found.state >= 0) &&
     found.text.length > 0;
   return isWhole ? found : undefined;
 }

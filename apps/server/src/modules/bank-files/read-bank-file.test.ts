@@ -15,12 +15,16 @@ CARD-17,02-03-2026,-12.50,USD,"Card transaction",,122.50,,,,,,,,,,,,0.00
 const CAMT_HEADER =
   'Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Glaeubiger ID;Mandatsreferenz;Kundenreferenz (End-to-End);Sammlerreferenz;Lastschrift Ursprungsbetrag;Auslagenersatz Ruecklastschrift;Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN;BIC (SWIFT-Code);Betrag;Waehrung;Info';
 
+const REVOLUT_HEADER =
+  'Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Card number,Card label,Card state,Orig currency,Orig amount,Payment currency,Amount,Total amount,Exchange rate,Fee,Fee currency,Balance,Account,International account number,Beneficiary account number,Beneficiary sort code or routing number,Beneficiary IBAN,Beneficiary BIC,Beneficiary name,MCC,Related transaction id,Spend program,Sender account,Sender name,Card references';
+
 describe('the layouts of banks', () => {
   it('are at least three, of which guesses say so', () => {
     expect(LAYOUTS.map(({ bank, isGuess }) => [bank, isGuess])).toEqual([
       ['Wise', false],
       ['Sparkasse (CSV-CAMT V2)', false],
-      ['HSBCnet', true],
+      ['Revolut Business', false],
+      ['Mercury', false],
       ['CIB Egypt', true],
       ['البنك الأهلي المصري (NBE)', true],
     ]);
@@ -53,17 +57,82 @@ describe('the layouts of banks', () => {
     expect(lines[0]?.day?.toString()).toBe('2026-03-03');
   });
 
-  it('HSBCnet: lines about the account, credits and debits apart', () => {
+  it('Revolut Business: years first, signed amounts, and only what is completed', () => {
+    const row = (day: string, state: string, more: Readonly<Record<string, string>>) =>
+      REVOLUT_HEADER.split(',')
+        .map((title) => ({ 'Date completed (UTC)': day, State: state, ...more })[title] ?? '')
+        .join(',');
+    const came = {
+      'Date started (UTC)': '2026-02-28',
+      ID: '69a2c3d4-0001-a3b3-0b40-03e1b2ee7439',
+      Type: 'TOPUP',
+      Description: 'Money added from MONA ADEL',
+      Reference: 'NB-7K3Q9',
+      'Payment currency': 'USD',
+      Amount: '1035.00',
+      'Total amount': '1035.00',
+      'Sender name': 'MONA ADEL',
+    };
+    const went = { ID: '2', Type: 'CARD_PAYMENT', 'Payment currency': 'USD', Amount: '-12.50' };
     const { layout, lines } = read(
-      `Account name,Account number,Bank name,Currency,Location,BIC,IBAN,Account status,Account type,Bank reference,Narrative,Customer reference,TRN type,Credit amount,Debit amount,Balance,Value date
-Nabta,001,HSBC,EGP,Egypt,EBBKEGCX,EG38,Active,Current,FT2601,MONA ADEL,NB-7K3Q9,TRANSFER,"1,500.00",,"9,000.00",01/03/2026
-Nabta,001,HSBC,EGP,Egypt,EBBKEGCX,EG38,Active,Current,FT2602,Rent,,TRANSFER,,400.00,"8,600.00",02/03/2026
+      `\uFEFF${[
+        REVOLUT_HEADER,
+        row('2026-03-01', 'COMPLETED', came),
+        row('', 'PENDING', { ...came, ID: '1' }),
+        row('2026-03-02', 'COMPLETED', went),
+        row('', 'REVERTED', went),
+      ].join('\r\n')}\r\n`,
+    );
+    expect(layout).toMatchObject({ bank: 'Revolut Business', isGuess: false });
+    expect(lines).toMatchObject([
+      {
+        line: 2,
+        amount: 103_500,
+        currency: 'usd',
+        reference: '69a2c3d4-0001-a3b3-0b40-03e1b2ee7439',
+        text: 'NB-7K3Q9 Money added from MONA ADEL',
+        payer: 'MONA ADEL',
+        faults: [],
+      },
+      {
+        faults: [
+          {
+            column: 'State',
+            error: { key: 'bank-line-unsettled', parameters: { value: 'PENDING' } },
+          },
+        ],
+      },
+      { amount: -1_250, faults: [] },
+      { amount: -1_250, faults: [] },
+    ]);
+    expect(lines[0]?.day?.toString()).toBe('2026-03-01');
+  });
+
+  it('Mercury: months first, dollars, and only what is sent', () => {
+    const { layout, lines } = read(
+      `Date (UTC),Description,Amount,Status,Source Account,Bank Description,Reference,Note,Last Four Digits,Name On Card,Mercury Category,Category,GL Code,Timestamp,Original Currency,Check Number,Tags,Cardholder Email,Tracking ID
+03-01-2026,Mona Adel,1200.00,Sent,Mercury Checking xx1111,WIRE IN MONA ADEL,NB-7K3Q9,,,,,,,03-01-2026 08:00:00,,,,,20260301MMQFMP31
+03-13-2026,VendorOne,-1050.00,Sent,Mercury Checking xx1111,VENDOR ONE LLC,,,1234,Test Person,,,,03-13-2026 13:00:53,USD,,,,
+03-14-2026,Samir,35.00,Failed,Mercury Checking xx1111,ACH,,,,,,,,03-14-2026 09:00:00,,,,,
 `,
     );
-    expect(layout.bank).toBe('HSBCnet');
+    expect(layout).toMatchObject({ bank: 'Mercury', isGuess: false });
     expect(lines).toMatchObject([
-      { amount: 150_000, currency: 'egp', reference: 'FT2601', text: 'MONA ADEL NB-7K3Q9' },
-      { amount: 0 },
+      {
+        amount: 120_000,
+        currency: 'usd',
+        reference: '20260301MMQFMP31',
+        text: 'WIRE IN MONA ADEL NB-7K3Q9',
+        payer: 'Mona Adel',
+        faults: [],
+      },
+      { amount: -105_000, faults: [] },
+      { faults: [{ column: 'Status', error: { key: 'bank-line-unsettled' } }] },
+    ]);
+    expect(lines.map(({ day }) => day?.toString())).toEqual([
+      '2026-03-01',
+      '2026-03-13',
+      '2026-03-14',
     ]);
   });
 

@@ -143,15 +143,21 @@ function readLine(
   const fault = (place: number, error: FieldError) =>
     void faults.push({ column: header[place]?.trim() ?? '', error });
   const day = dayIn(cell(columns.day), layout.days);
-  if (cells.length < header.length) {
-    fault(cells.length, { key: 'bank-line-short' });
-  } else if (!day) {
-    fault(columns.day, { key: 'bank-line-day', parameters: { value: cell(columns.day) } });
-  }
+  const isSettled = layout.settled?.includes(cell(columns.state)) ?? true;
   const place = columns.amount >= 0 ? columns.amount : columns.credit;
   const written = cell(place);
   // Without a credit, the money went out.
   const amount = written === '' && columns.amount < 0 ? 0 : amountIn(written, layout.decimal);
+  if (cells.length < header.length) {
+    fault(cells.length, { key: 'bank-line-short' });
+  } else if (!isSettled && amount !== undefined && amount > 0) {
+    fault(columns.state, {
+      key: 'bank-line-unsettled',
+      parameters: { value: cell(columns.state) },
+    });
+  } else if (!day && isSettled) {
+    fault(columns.day, { key: 'bank-line-day', parameters: { value: cell(columns.day) } });
+  }
   if (amount === undefined && cells.length >= header.length) {
     fault(place, { key: 'bank-line-amount', parameters: { value: written } });
   }

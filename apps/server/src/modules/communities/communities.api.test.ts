@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { communityFiles } from './files.ts';
 import { communities } from './tables.ts';
 import { call } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -20,4 +22,31 @@ it('nobody walks through the codes of communities, and whoever types one at ever
   expect(statuses).toEqual({ 404: 240, 429: 10 });
   const url = '/guests/communities?code=OLIVE24';
   expect((await call(test, 'GET', url, { address: '10.0.0.2' })).statusCode).toBe(200);
+});
+
+it('a file that gives a community another code may not give the old one to a new community', async () => {
+  const { db } = test.deps;
+  const made = { code: 'VINE24', nameEn: 'Vine', nameAr: 'الكرمة' };
+  const [vine] = await db.insert(communities).values(made).returning();
+  const renamed = { id: String(vine?.id), code: 'VINE25', name_en: 'Vine', name_ar: 'الكرمة' };
+  const added = { code: 'VINE24', name_en: 'Another', name_ar: 'أخرى' };
+  const importing = communityFiles.importFile(test.deps, {
+    async *read() {
+      for (const [index, values] of [renamed, added].entries()) {
+        const place = { line: index + 2, row: index + 2 };
+        yield await Promise.resolve({ place, namesPlace: place, values });
+      }
+    },
+    readPhoto: () => Promise.reject(new Error('there are no photos')),
+    actor: 'Nadia',
+    source: 'communities.csv',
+    dryRun: false,
+    signal: AbortSignal.timeout(30_000),
+    onProgress: () => undefined,
+  });
+  await expect(importing).rejects.toMatchObject({
+    problems: [{ column: 'code', error: { key: 'community-code-taken' } }],
+  });
+  const [still] = await db.select().from(communities).where(eq(communities.code, 'VINE24'));
+  expect(still).toMatchObject({ id: vine?.id, nameEn: 'Vine' });
 });

@@ -1,13 +1,18 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { asc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { fault } from '../../faults.ts';
 import { communities } from './tables.ts';
 import {
   bothColumns,
   column,
   contentFiles,
+  id,
   named,
+  optionalColumn,
   Refused,
   type ContentKind,
   type ColumnFormat,
+  type ValuesOf,
 } from '../content-files/index.ts';
 
 type CommunityRow = typeof communities.$inferSelect;
@@ -25,23 +30,42 @@ const code: ColumnFormat<string> = {
 };
 
 const columns = {
+  id: optionalColumn('its number at the desk; empty for a new one', id),
   code: column('what its members type to join it', code),
   ...bothColumns('name', 'the name', named(LONGEST_NAME)),
 };
 
+type Values = ValuesOf<typeof columns>;
+
 const kind: ContentKind<typeof columns, CommunityRow> = {
   noun: { one: 'community', many: 'communities' },
   columns,
-  example: { code: 'CAIRO-2026', name_en: 'Friends in Cairo', name_ar: 'أصدقاء القاهرة' },
-  about: 'A community is known by its code, in any case.',
+  example: { id: '7', code: 'CAIRO-2026', name_en: 'Friends in Cairo', name_ar: 'أصدقاء القاهرة' },
+  about:
+    'A community is known by its id, where the file gives one, else by its code, in any case. An ' +
+    'id that is not there yet is given to the new community.',
   table: 'communities',
-  idOf: () => undefined,
-  keysOf: ({ code }) => [{ column: 'code', key: code }],
+  idOf: (values) => values.id,
+  keysOf: ({ id: number, code }) => [
+    { column: 'code', key: code },
+    ...(number === undefined ? [] : [{ column: 'id', key: String(number) }]),
+  ],
   async find(db, records) {
-    const codes = records.map(({ code }) => code);
-    const rows = await db.select().from(communities).where(inArray(communities.code, codes));
-    const byCode = new Map(rows.map((row) => [row.code, row]));
-    return codes.map((one) => byCode.get(one));
+    const rows = await rowsOf(db, records);
+    return records.map(({ id: number, code }) =>
+      rows.find((row) => (number === undefined ? row.code === code : row.id === number)),
+    );
+  },
+  async checkStored(db, records) {
+    const rows = await rowsOf(db, records);
+    return records.map(({ id: number, code }) => {
+      const owner = rows.find((row) => row.code === code);
+      // Without an id it is the owner of the code, unless the file gives that one another code.
+      const isNamed = records.some((record) => record.id === owner?.id);
+      if (!owner || owner.id === number || (number === undefined && !isNamed)) return undefined;
+      const what = fault('community-code-taken', { name: owner.nameEn });
+      return { column: 'code', what, error: { key: 'community-code-taken' } };
+    });
   },
   plan: () =>
     Promise.resolve({
@@ -54,11 +78,21 @@ const kind: ContentKind<typeof columns, CommunityRow> = {
     db
       .select()
       .from(communities)
-      .where(and(after && gt(communities.code, after.code)))
+      .where(after && gt(communities.code, after.code))
       .orderBy(asc(communities.code))
       .limit(limit),
-  valuesOf: ({ code, nameEn, nameAr }) => ({ code, name_en: nameEn, name_ar: nameAr }),
+  valuesOf: (row) => ({ id: row.id, code: row.code, name_en: row.nameEn, name_ar: row.nameAr }),
 };
+
+/** The stored communities that have an id or a code of the records. */
+function rowsOf(db: Db, records: readonly Values[]): Promise<CommunityRow[]> {
+  const ids = records.flatMap((values) => values.id ?? []);
+  const codes = records.map(({ code }) => code);
+  return db
+    .select()
+    .from(communities)
+    .where(or(inArray(communities.id, ids), inArray(communities.code, codes)));
+}
 
 /** The files of communities. */
 export const communityFiles = contentFiles(kind);

@@ -1,20 +1,21 @@
 import type { FieldError } from '../../errors.ts';
+import type { Fault } from '../../faults.ts';
 
 /** The reason why a column refuses a text. */
 export class Refused {
-  /** `is empty`: goes behind the name of the column, for staff in a terminal. */
-  readonly what: string;
+  /** What is wrong with it, in a file. */
+  readonly what: Fault;
   /** The same for the field of a form. */
   readonly error: FieldError;
 
-  constructor(what: string, error: FieldError = { key: 'invalid-value' }) {
+  constructor(what: Fault, error: FieldError = { key: 'invalid-value' }) {
     this.what = what;
     this.error = error;
   }
 }
 
 /** Reports to staff that an accepted text was changed. */
-export type Note = (what: string) => void;
+export type Note = (what: Fault) => void;
 
 /** Writes a value to a file and reads it: `read` gives the value that `print` has written. */
 export interface ColumnFormat<Value> {
@@ -38,9 +39,6 @@ export type Columns = Readonly<Record<string, FileColumn<unknown>>>;
 export type ValuesOf<C extends Columns> = {
   readonly [Name in keyof C]: C[Name] extends FileColumn<infer Value> ? Value : never;
 };
-
-/** A record as text by column. */
-export type TextRecord = Readonly<Record<string, string>>;
 
 /** A column that every file has. */
 export function column<Value>(about: string, format: ColumnFormat<Value>): FileColumn<Value> {

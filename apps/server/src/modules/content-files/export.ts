@@ -1,9 +1,10 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { TextRecord } from '../../platform/records/record.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readOriginal } from '../pictures/index.ts';
-import type { Columns, TextRecord } from './column-rules.ts';
-import type { ContentKind, PictureSource } from './kind.ts';
+import type { Columns } from './column-rules.ts';
+import type { ContentKind, Noun, PictureSource } from './kind.ts';
 import { findPictures } from './pictures.ts';
 import { BATCH, printRecord } from './records.ts';
 
@@ -69,7 +70,7 @@ export class PhotoKeeper {
  */
 export async function writeSnapshot(
   { db, clock, storage }: ExportDeps,
-  noun: { readonly many: string },
+  noun: Pick<Noun, 'many'>,
   request: ExportRequest,
   startPages: (photos: PhotoKeeper) => ReadPage,
 ): Promise<ExportCounts> {

@@ -5,6 +5,7 @@ import {
   toMinorUnits,
   westernDigits,
 } from '@nabta/contract';
+import { fault } from '../../faults.ts';
 import { Refused, type ColumnFormat } from './column-rules.ts';
 import type { PictureSource } from './kind.ts';
 
@@ -15,14 +16,14 @@ const LONGEST_STORY = 10_000;
 const LARGEST_ID = 999_999;
 
 /** The start of a text, for a message. */
-export const quoted = (text: string) => `"${text.slice(0, 60)}"`;
+export const startOf = (text: string) => text.slice(0, 60);
 
 const same = (text: string) => text;
 
-const isEmpty = new Refused('is empty', { key: 'required' });
+const isEmpty = new Refused(fault('empty'), { key: 'required' });
 
 const tooLong = (maximum: number) =>
-  new Refused(`is longer than ${maximum} characters`, {
+  new Refused(fault('too-long', { count: maximum }), {
     key: 'too-long',
     parameters: { maximum: String(maximum) },
   });
@@ -38,7 +39,7 @@ export const story: ColumnFormat<string> = {
       return tooLong(LONGEST_STORY);
     }
     return hasForbiddenCharacters(text)
-      ? new Refused('has characters that cannot be stored', { key: 'control-characters' })
+      ? new Refused(fault('not-storable'), { key: 'control-characters' })
       : text;
   },
   print: same,
@@ -50,7 +51,7 @@ export const note: ColumnFormat<string> = {
     const text = given.trim();
     if (text.length > LONGEST_LINE) return tooLong(LONGEST_LINE);
     return /[\r\n\u2028\u2029]/.test(text)
-      ? new Refused('must be one line', { key: 'text-one-line' })
+      ? new Refused(fault('several-lines'), { key: 'text-one-line' })
       : story.read(text, say);
   },
   print: same,
@@ -85,7 +86,7 @@ export function oneOf<Value extends string>(values: readonly Value[]): ColumnFor
       const word = given.trim().toLowerCase();
       return (
         values.find((value) => value === word) ??
-        new Refused(`${quoted(given)} is not one of ${values.join(', ')}`, {
+        new Refused(fault('not-a-choice', { value: startOf(given), choices: values.join(', ') }), {
           key: 'invalid-choice',
         })
       );
@@ -100,7 +101,7 @@ export const price: ColumnFormat<number> = {
     const minor = toMinorUnits(normaliseDecimal(given));
     return minor !== undefined && minor > 0 && minor <= MAX_ID
       ? minor
-      : new Refused(`${quoted(given)} is not a price like 35 or 35.50`, { key: 'amount-invalid' });
+      : new Refused(fault('not-a-price', { value: startOf(given) }), { key: 'amount-invalid' });
   },
   print: (minor) => (minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)),
 };
@@ -111,7 +112,7 @@ export const wholePounds: ColumnFormat<number> = {
     const pounds = toMinorUnits(normaliseDecimal(given));
     return pounds !== undefined && pounds >= 0 && pounds <= MAX_ID && pounds % 100 === 0
       ? pounds / 100
-      : new Refused(`${quoted(given)} is not a whole number of Egyptian pounds`, {
+      : new Refused(fault('not-whole-pounds', { value: startOf(given) }), {
           key: 'whole-pounds',
         });
   },
@@ -128,7 +129,7 @@ function wholeNumber(least: number, most: number): ColumnFormat<number> {
       const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
       return number >= least && number <= most
         ? number
-        : new Refused(`${quoted(given)} is not a whole number from ${least} to ${most}`, {
+        : new Refused(fault('not-whole-number', { value: startOf(given), least, most }), {
             key: 'out-of-range',
             parameters: { minimum: String(least), maximum: String(most) },
           });
@@ -151,7 +152,7 @@ export function degrees(most: number): ColumnFormat<number> {
       const number = /^-?\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : NaN;
       return Math.abs(number) <= most
         ? number + 0
-        : new Refused(`${quoted(given)} is not a number of degrees like 28.1 (at most ${most})`);
+        : new Refused(fault('not-degrees', { value: startOf(given), most }));
     },
     print: (number) => number.toFixed(6).replace(/\.?0+$/, ''),
   };
@@ -167,12 +168,12 @@ export function pastDate(today: Temporal.PlainDate): ColumnFormat<string> {
         if (!/^\d{4}-\d{2}-\d{2}$/.test(digits)) throw new RangeError(digits);
         date = Temporal.PlainDate.from(digits);
       } catch {
-        return new Refused(`${quoted(given)} is not a date like 2016-05-04`, {
+        return new Refused(fault('not-a-date', { value: startOf(given) }), {
           key: 'invalid-date',
         });
       }
       return Temporal.PlainDate.compare(date, today) > 0
-        ? new Refused(`${digits} is in the future`, {
+        ? new Refused(fault('day-to-come', { day: digits }), {
             key: 'day-to-come',
             parameters: { day: digits },
           })
@@ -187,7 +188,9 @@ export const yesOrNo: ColumnFormat<boolean> = {
     const word = given.trim().toLowerCase();
     if (['yes', 'true', '1'].includes(word)) return true;
     if (['no', 'false', '0'].includes(word)) return false;
-    return new Refused(`${quoted(given)} is not yes or no`, { key: 'invalid-choice' });
+    return new Refused(fault('not-yes-or-no', { value: startOf(given) }), {
+      key: 'invalid-choice',
+    });
   },
   print: (value) => (value ? 'yes' : 'no'),
 };
@@ -198,7 +201,7 @@ export const drawingName: ColumnFormat<string> = {
     const name = given.trim();
     return /^[a-z0-9-]{1,64}$/.test(name)
       ? name
-      : new Refused(`${quoted(name)} is not the name of a drawing, like scene-water`);
+      : new Refused(fault('not-a-drawing', { value: startOf(name) }));
   },
   print: same,
 };
@@ -225,9 +228,7 @@ export function pictureLines(most: number): ColumnFormat<readonly PictureSource[
     read(text) {
       const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
       if (lines.length > most) {
-        return new Refused(
-          most === 1 ? 'has more than one picture' : `has more than ${most} pictures`,
-        );
+        return new Refused(fault('too-many-pictures', { count: most }));
       }
       const sources: PictureSource[] = [];
       for (const line of lines) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { faultText, type Fault } from '../../faults.ts';
 import { childFiles } from '../children/index.ts';
 import { communityFiles } from '../communities/index.ts';
 import { faqFiles } from '../faqs/index.ts';
@@ -57,7 +58,7 @@ const text = fc
 function isStable(format: ColumnFormat<unknown>, given: string): void {
   const value = format.read(given, () => undefined);
   if (value instanceof Refused) return;
-  const notes: string[] = [];
+  const notes: Fault[] = [];
   expect(format.read(format.print(value), (what) => notes.push(what))).toEqual(value);
   // Cleaning it again changes nothing.
   expect(notes).toEqual([]);
@@ -87,7 +88,7 @@ describe('what a column takes', () => {
 describe('a column refuses', () => {
   const refusal = (format: ColumnFormat<unknown>, given: string) => {
     const value = format.read(given, () => undefined);
-    return value instanceof Refused ? value.what : value;
+    return value instanceof Refused ? faultText(value.what, 'en') : value;
   };
 
   it.each([
@@ -112,7 +113,7 @@ describe('the example of a help', () => {
       // Which village there is, only a database says.
       if (column.isInformation || name === 'village') continue;
       const value = column.read(kind.example[name] ?? '', () => undefined);
-      expect([name, value instanceof Refused ? value.what : column.print(value)]).toEqual([
+      expect([name, value instanceof Refused ? value.what.key : column.print(value)]).toEqual([
         name,
         kind.example[name],
       ]);

@@ -1,5 +1,6 @@
 import { invalid, type FieldError } from '../../errors.ts';
-import type { TextRecord } from './column-rules.ts';
+import { fault } from '../../faults.ts';
+import type { TextRecord } from '../../platform/records/record.ts';
 import type { ImportDeps, ImportFile, ImportRequest } from './import.ts';
 import { ImportRefused } from './records.ts';
 
@@ -18,17 +19,18 @@ export async function importOneRecord(
   importFile: ImportFile,
   deps: ImportDeps,
   values: TextRecord,
-  { code, check, saved, photo, whole, ...order }: OneRecord,
+  { code, check, saved, isCutAnew, photo, whole, ...order }: OneRecord,
 ): Promise<void> {
   await importFile(deps, {
     ...order,
     async *read() {
-      yield await Promise.resolve({ place: 'desk', namesPlace: 'desk', values });
+      const place = { line: 1, row: 1 };
+      yield await Promise.resolve({ place, namesPlace: place, values });
     },
-    readPhoto: () => Promise.resolve(photo ?? { problem: 'is missing' }),
+    readPhoto: () => Promise.resolve(photo ?? { problem: fault('photo-missing', { file: '' }) }),
     source: 'desk',
     onProgress: () => undefined,
-    single: { code, check, saved },
+    single: { code, check, saved, isCutAnew },
   }).catch((error: unknown) => {
     throw error instanceof ImportRefused ? invalid(fieldsOf(error, whole)) : error;
   });

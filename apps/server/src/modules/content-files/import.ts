@@ -2,20 +2,15 @@ import { sql } from 'drizzle-orm';
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { fault, type Place } from '../../faults.ts';
+import { batchesOf } from '../../platform/batches.ts';
+import type { ImportRecord } from '../../platform/records/record.ts';
 import { recordAudit } from '../audit/index.ts';
 import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
 import type { ContentKind, Noun, Planner, Unsaved } from './kind.ts';
 import { createPictureTaker, type ReadPhoto } from './pictures.ts';
-import {
-  BATCH,
-  batchesOf,
-  createRecordReader,
-  ProblemList,
-  type ImportProblem,
-  type ImportRecord,
-  type Say,
-} from './records.ts';
+import { BATCH, createRecordReader, ProblemList, type ImportProblem, type Say } from './records.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'storage' | 'drawings' | 'signer'>;
 
@@ -30,6 +25,10 @@ export interface ImportRequest {
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (step: 'checked' | 'saved', count: number) => void;
+  /** How many problems are told, where it is not the first hundred; the others are counted. */
+  readonly mostTold?: number;
+  /** Called with what was written, in its transaction: what it throws undoes everything. */
+  readonly agree?: (counts: ImportCounts) => void;
   /**
    * For a record that the desk saves: `code` goes into the audit log. `check` is called behind the
    * lock of imports, before anything is written; `saved` after it, in the same transaction.
@@ -38,6 +37,8 @@ export interface ImportRequest {
     readonly code: string;
     readonly check: (db: Db) => Promise<void>;
     readonly saved?: ((db: Db) => Promise<void>) | undefined;
+    /** The photo is the one that is there, cut anew: what it replaces is no earlier picture. */
+    readonly isCutAnew?: boolean | undefined;
   };
 }
 
@@ -107,6 +108,7 @@ export async function runImport<Item>(
     if (request.dryRun) return { counts, ...told };
     const saved = await deps.db.transaction(async (transaction) => {
       const result = await saveFile(transaction, request, steps);
+      request.agree?.(result);
       await recordAudit(
         { db: transaction, clock: deps.clock },
         {
@@ -125,11 +127,11 @@ export async function runImport<Item>(
 }
 
 async function checkFile<Item>(
-  { read, signal, onProgress }: ImportRequest,
+  { read, signal, onProgress, mostTold }: ImportRequest,
   { one }: Noun,
   steps: ImportSteps<Item>,
 ): Promise<{ counts: ImportCounts; notes: ProblemList }> {
-  const findings = { problems: new ProblemList(), notes: new ProblemList() };
+  const findings = { problems: new ProblemList(mostTold), notes: new ProblemList() };
   const { problems, notes } = findings;
   const readItem = steps.startReading();
   const counts = { created: 0, updated: 0, unchanged: 0 };
@@ -148,7 +150,7 @@ async function checkFile<Item>(
     onProgress('checked', count);
   }
   if (count === 0) {
-    problems.add({ place: 'line 1', column: undefined, what: `there is no ${one}` });
+    problems.add({ place: { line: 1, row: 1 }, column: undefined, what: fault(`none.${one}`) });
   }
   if (problems.isEmpty) await steps.checkWhole?.(problems);
   problems.refuse();
@@ -208,7 +210,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
     return runImport(deps, request, kind.noun, {
       startReading() {
         const read = createRecordReader(kind.columns);
-        const keys = new Map<string, string>();
+        const keys = new Map<string, Place>();
         return (record) => {
           const { place } = record;
           const { values, problems, notes } = read(record);
@@ -225,12 +227,16 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
       async checkBatch(items, { problems }) {
         planner ??= await kind.plan(deps.db);
         const known = await kind.find(deps.db, valuesOf(items));
+        const against = (await kind.checkStored?.(deps.db, valuesOf(items))) ?? [];
         const outcomes: ImportOutcome[] = [];
         for (const [index, { place, values }] of items.entries()) {
           const row = known[index];
+          const problem = against[index];
+          if (problem) problems.add({ ...problem, place });
           const ids = await pictures.check(kind, values, row, place, problems);
           if (kind.pictures && !row && !ids?.length) {
-            const what = `is empty, and a new ${kind.noun.one} needs a picture`;
+            const noun = fault(`noun.${kind.noun.one}`);
+            const what = fault('picture-missing', { noun });
             const error = { key: 'picture-required' } as const;
             problems.add({ place, column: kind.pictures.column, what, error });
           }
@@ -284,15 +290,15 @@ function outcomeOf<Row extends object>(before: Row | undefined, row: Unsaved<Row
 function checkKeys<C extends Columns, Row extends { readonly id: number }>(
   kind: ContentKind<C, Row>,
   values: ValuesOf<C>,
-  place: string,
-  keys: Map<string, string>,
+  place: Place,
+  keys: Map<string, Place>,
   say: Say,
 ): void {
   for (const { column, key } of kind.keysOf(values)) {
     const name = `${column} ${key}`;
     const earlier = keys.get(name);
     if (earlier === undefined) keys.set(name, place);
-    else say(column, `${key} is there already, in ${earlier}`);
+    else say(column, fault('there-already', { key, place: earlier }));
   }
 }
 

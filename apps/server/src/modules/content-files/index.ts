@@ -5,7 +5,6 @@ export {
   optionalColumn,
   Refused,
   type ColumnFormat,
-  type TextRecord,
   type ValuesOf,
 } from './column-rules.ts';
 export {
@@ -17,7 +16,7 @@ export {
   type ContentKind,
   type TableFiles,
 } from './kind.ts';
-export { writeSnapshot, type ExportCounts, type ExportFile } from './export.ts';
+export { writeSnapshot, type ExportCounts, type ExportDeps, type ExportFile } from './export.ts';
 export * from './format-rules.ts';
 export { importOneRecord } from './import-one-record.ts';
 export {
@@ -26,6 +25,7 @@ export {
   type ImportFindings,
   type ImportDeps,
   type ImportFile,
+  type ImportCounts,
   type ImportRequest,
   type ImportResult,
   type ImportOutcome,
@@ -38,7 +38,7 @@ export {
   ImportRefused,
   printRecord,
   type ImportProblem,
-  type ImportRecord,
   type ProblemList,
   type Say,
 } from './records.ts';
+export type { ImportRecord, TextRecord } from '../../platform/records/record.ts';

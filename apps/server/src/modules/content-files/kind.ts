@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import type { Columns, TextRecord, ValuesOf } from './column-rules.ts';
+import type { TextRecord } from '../../platform/records/record.ts';
+import type { Columns, ValuesOf } from './column-rules.ts';
 import { exportOf, type ExportFile } from './export.ts';
 import { importOf, type ImportFile } from './import.ts';
-import { BATCH, printRecord, type Say } from './records.ts';
+import { BATCH, printRecord, type ImportProblem, type Say } from './records.ts';
 
 /** A picture as a file names it: a photo beside the file, or a drawing. */
 export type PictureSource = { readonly file: string } | { readonly drawing: string };
@@ -39,6 +40,11 @@ export interface ContentKind<C extends Columns, Row extends { readonly id: numbe
   keysOf(values: ValuesOf<C>): readonly { readonly column: string; readonly key: string }[];
   /** The existing rows of records, in the order of the records. */
   find(db: Db, records: readonly ValuesOf<C>[]): Promise<readonly (Row | undefined)[]>;
+  /** What stored rows have against records, in the order of the records. */
+  checkStored?(
+    db: Db,
+    records: readonly ValuesOf<C>[],
+  ): Promise<readonly (Omit<ImportProblem, 'place'> | undefined)[]>;
   plan(db: Db): Promise<Planner<ValuesOf<C>, Row>>;
   insert(db: Db, rows: readonly (Unsaved<Row> & { id?: number })[]): Promise<void>;
   update(db: Db, id: number, row: Unsaved<Row>): Promise<void>;
@@ -59,8 +65,8 @@ export interface ContentKind<C extends Columns, Row extends { readonly id: numbe
 
 /** The names of a kind, such as `village` and `villages`. The plural names its commands. */
 export interface Noun {
-  readonly one: string;
-  readonly many: string;
+  readonly one: 'child' | 'community' | 'faq' | 'gift' | 'project' | 'village';
+  readonly many: 'children' | 'communities' | 'faqs' | 'gifts' | 'projects' | 'villages';
 }
 
 interface WithId {

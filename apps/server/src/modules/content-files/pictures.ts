@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { picturesView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
+import { fault, type Fault, type Place } from '../../faults.ts';
 import { contentHash } from '../../platform/storage.ts';
 import { randomId } from '../../platform/secrets.ts';
 import {
@@ -15,7 +16,7 @@ import type { ContentKind, PictureSource } from './kind.ts';
 import type { ProblemList } from './records.ts';
 
 /** Reads a photo that a record names, or says why it cannot. */
-export type ReadPhoto = (path: string) => Promise<Buffer | { readonly problem: string }>;
+export type ReadPhoto = (path: string) => Promise<Buffer | { readonly problem: Fault }>;
 
 type AnyKind<C extends Columns, Row extends { readonly id: number }> = ContentKind<C, Row>;
 
@@ -26,7 +27,7 @@ export interface PictureTaker {
     kind: AnyKind<C, Row>,
     values: ValuesOf<C>,
     known: Row | undefined,
-    place: string,
+    place: Place,
     problems: ProblemList,
   ): Promise<readonly string[] | undefined>;
   /** Returns the same ids, and stores the rows of new pictures. */
@@ -35,7 +36,7 @@ export interface PictureTaker {
     kind: AnyKind<C, Row>,
     values: ValuesOf<C>,
     known: Row | undefined,
-    place: string,
+    place: Place,
   ): Promise<readonly string[] | undefined>;
   /** The photos that a row no longer has. Drawings stay, for other rows may share them. */
   leftBehind<C extends Columns, Row extends { readonly id: number }>(
@@ -58,7 +59,7 @@ export function createPictureTaker(
   { readPhoto, dryRun }: PhotoSource,
 ): PictureTaker {
   const stored: string[] = [];
-  /** The ids of photos by the place of their record and their index in it. */
+  /** The ids of photos by the row of their record and their index in it. */
   const photos = new Map<string, string>();
 
   /** Stores a photo and returns its id; that of the stored one when the row has the same photo. */
@@ -66,7 +67,7 @@ export function createPictureTaker(
     file: string,
     knownIds: readonly string[],
     isFine: () => boolean,
-  ): Promise<string | { problem: string }> {
+  ): Promise<string | { problem: Fault }> {
     const bytes = await readPhoto(file);
     if ('problem' in bytes) return bytes;
     const content = await prepareOriginal(bytes);
@@ -92,16 +93,16 @@ export function createPictureTaker(
         if ('drawing' in source) {
           ids.push(contentHash(source.drawing));
           if (drawings.has(source.drawing)) continue;
-          const what = `there is no drawing "${source.drawing}"`;
+          const what = fault('drawing-unknown', { name: source.drawing });
           const error = { key: 'drawing-unknown', parameters: { name: source.drawing } } as const;
           problems.add({ place, column: kind.pictures.column, what, error });
         } else {
           const taken = await take(source.file, knownIds, () => problems.isEmpty);
           if (typeof taken === 'string') {
             ids.push(taken);
-            photos.set(`${place} ${index}`, taken);
+            photos.set(`${place.row} ${index}`, taken);
           } else {
-            const what = `${source.file}: ${taken.problem}`;
+            const what = fault('of-photo', { file: source.file, problem: taken.problem });
             problems.add({ place, column: kind.pictures.column, what });
           }
         }
@@ -111,7 +112,7 @@ export function createPictureTaker(
     async publish(inside, kind, values, known, place) {
       const sources = kind.pictures?.sourcesOf(values);
       if (!kind.pictures || !sources) return undefined;
-      const rows = sources.map((source, index) => rowOf(source, photos, `${place} ${index}`));
+      const rows = sources.map((source, index) => rowOf(source, photos, `${place.row} ${index}`));
       const ids = rows.map(({ id }) => id);
       const knownIds = known ? kind.pictures.idsOf(known) : [];
       const fresh = rows.filter(({ id }) => !knownIds.includes(id));

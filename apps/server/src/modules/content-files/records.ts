@@ -1,43 +1,22 @@
 import type { FieldError } from '../../errors.ts';
-import { Refused, type Columns, type TextRecord, type ValuesOf } from './column-rules.ts';
+import { fault, type Fault, type Place } from '../../faults.ts';
+import type { ImportRecord, TextRecord } from '../../platform/records/record.ts';
+import { Refused, type Columns, type ValuesOf } from './column-rules.ts';
 
 /** Rows of one query: PostgreSQL takes 65,535 parameters, and a child has about forty columns. */
 export const BATCH = 500;
 
-/** The items of a stream, `size` at a time. */
-export async function* batchesOf<Item>(
-  items: AsyncIterable<Item>,
-  size: number,
-): AsyncGenerator<Item[], void, undefined> {
-  let batch: Item[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/**
- * One record of a file as text by column, or the reason why the file cannot be read further. `place`
- * is where it begins and `namesPlace` where its column names are, in words such as `line 12`.
- */
-export type ImportRecord =
-  | { readonly place: string; readonly namesPlace: string; readonly values: TextRecord }
-  | { readonly place: string; readonly problem: string };
-
 /** A problem or a note about a place in a file. */
 export interface ImportProblem {
-  readonly place: string;
+  readonly place: Place;
   readonly column: string | undefined;
-  readonly what: string;
+  readonly what: Fault;
   /** The same for the field of a form, where it differs from `invalid-value`. */
   readonly error?: FieldError | undefined;
 }
 
 /** Reports a problem of a column of the current record. */
-export type Say = (column: string, what: string, error?: FieldError) => void;
+export type Say = (column: string, what: Fault, error?: FieldError) => void;
 
 /** A record that was read, with its values when all its columns are valid. */
 export interface ReadRecord<Values> {
@@ -67,7 +46,7 @@ export function createRecordReader<C extends Columns>(
 
 function readValues<C extends Columns>(
   columns: C,
-  place: string,
+  place: Place,
   texts: TextRecord,
 ): ReadRecord<ValuesOf<C>> {
   const problems: ImportProblem[] = [];
@@ -99,22 +78,22 @@ export function printRecord<C extends Columns>(columns: C, values: ValuesOf<C>):
 function createNameCheck(columns: Columns) {
   const needed = Object.keys(columns).filter((name) => !columns[name]?.isOptional);
   // Each entry of a JSON file has its own names; only the header of a CSV file comes again.
-  let last = { place: '', isRight: false };
-  return (namesPlace: string, values: TextRecord): ImportProblem[] | undefined => {
-    if (last.place === namesPlace) return last.isRight ? undefined : [];
+  let last: { row: number; isRight: boolean } | undefined;
+  return (namesPlace: Place, values: TextRecord): ImportProblem[] | undefined => {
+    if (last?.row === namesPlace.row) return last.isRight ? undefined : [];
     const problems = [
       ...needed
         .filter((name) => !Object.hasOwn(values, name))
-        .map((name) => ({ place: namesPlace, column: name, what: 'the column is missing' })),
+        .map((name) => ({ place: namesPlace, column: name, what: fault('column-missing') })),
       ...Object.keys(values)
         .filter((name) => !Object.hasOwn(columns, name))
         .map((name) => ({
           place: namesPlace,
           column: name.slice(0, 60),
-          what: 'is not a column of this import',
+          what: fault('column-unknown'),
         })),
     ];
-    last = { place: namesPlace, isRight: problems.length === 0 };
+    last = { row: namesPlace.row, isRight: problems.length === 0 };
     return problems.length === 0 ? undefined : problems;
   };
 }
@@ -126,22 +105,27 @@ export function checkPairs(names: readonly string[], texts: TextRecord, say: Say
   const isEmpty = (name: string) => (texts[name] ?? '').trim() === '';
   for (const name of names) {
     const [en, ar] = [`${name}_en`, `${name}_ar`];
-    if (isEmpty(en) && !isEmpty(ar)) say(en, `is empty, but ${ar} is not`, ONE_LANGUAGE);
-    if (isEmpty(ar) && !isEmpty(en)) say(ar, `is empty, but ${en} is not`, ONE_LANGUAGE);
+    if (isEmpty(en) && !isEmpty(ar)) say(en, fault('other-there', { other: ar }), ONE_LANGUAGE);
+    if (isEmpty(ar) && !isEmpty(en)) say(ar, fault('other-there', { other: en }), ONE_LANGUAGE);
   }
 }
 
-/** More are counted, but not kept: nobody corrects a thousand by hand. */
+/** In a terminal. More are counted, but not kept: nobody corrects a thousand by hand. */
 const MOST_KEPT = 100;
 
 /** Problems or notes, gathered while a file is read. */
 export class ProblemList {
   readonly #kept: ImportProblem[] = [];
+  readonly #most: number;
   #total = 0;
+
+  constructor(most = MOST_KEPT) {
+    this.#most = most;
+  }
 
   add(problem: ImportProblem): void {
     this.#total += 1;
-    if (this.#kept.length < MOST_KEPT) this.#kept.push(problem);
+    if (this.#kept.length < this.#most) this.#kept.push(problem);
   }
 
   get isEmpty(): boolean {

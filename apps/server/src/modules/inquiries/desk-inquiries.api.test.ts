@@ -69,14 +69,38 @@ it('is given to somebody with the role alone', async () => {
   const { session, staff } = await answerer();
   const { id } = await makeInquiry(db);
   const other = await makeStaff(test, ['content']);
-  expect((await act(session, id, 'assign', { staff_id: other.id })).statusCode).toBe(422);
-  expect((await act(session, id, 'assign', { staff_id: staff.id })).statusCode).toBe(204);
+  const give = (staffId: number | null, seen: number | null) =>
+    act(session, id, 'assign', { staff_id: staffId, seen });
+  expect((await give(other.id, null)).statusCode).toBe(422);
+  expect((await give(staff.id, null)).statusCode).toBe(204);
   const shown = await show(session, id);
   expect(shown.assigned_to).toEqual({ id: staff.id, name: staff.name });
   expect(shown.colleagues).not.toContainEqual({ id: other.id, name: other.name });
   expect(await newestAudit()).toMatchObject({ details: { inquiry: id, staff: staff.id } });
-  await act(session, id, 'assign', { staff_id: null });
+  await give(null, staff.id);
   expect((await show(session, id)).assigned_to).toBeNull();
+});
+
+it('is not given away by somebody who has not seen who looks after it now', async () => {
+  const { session, staff } = await answerer();
+  const second = await answerer();
+  const { id } = await makeInquiry(db);
+  const give = (staffId: number | null, seen: number | null) =>
+    act(session, id, 'assign', { staff_id: staffId, seen });
+  await give(staff.id, null);
+  const refused = await give(second.staff.id, null);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json<{ messages: string[] }>().messages[0]).toContain(staff.name);
+  expect((await show(session, id)).assigned_to?.id).toBe(staff.id);
+  // The same once more changes nothing, whatever was seen.
+  expect((await give(staff.id, null)).statusCode).toBe(204);
+  expect((await give(second.staff.id, staff.id)).statusCode).toBe(204);
+  await give(null, second.staff.id);
+  const later = await give(staff.id, second.staff.id);
+  expect(later.json()).toMatchObject({
+    errors: { inquiry: expect.stringContaining('nobody') as string },
+  });
+  expect((await act(session, id, 'assign', { staff_id: staff.id })).statusCode).toBe(422);
 });
 
 it('is closed with a reason and without a mail, and can be answered after all', async () => {

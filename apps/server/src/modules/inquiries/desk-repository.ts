@@ -1,9 +1,9 @@
-import { foldForSearch } from '@nabta/contract';
+import { foldForSearch, MAX_ID } from '@nabta/contract';
 import type { DeskInquiryListQuery } from '@nabta/contract/desk';
 import { and, asc, count, desc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { folded } from '../../db/columns.ts';
 import { staffAccountsView } from '../../db/views.ts';
+import { inquiryColumns } from './repository.ts';
 import { inquiries, inquirySubjects } from './tables.ts';
 
 /** Which inquiries: an absent field filters nothing. `staffId`: who asks. */
@@ -11,15 +11,12 @@ interface InquiryFilter extends Pick<DeskInquiryListQuery, 'q' | 'state' | 'assi
   readonly staffId: number;
 }
 
-const written = folded(
-  sql`${inquiries.name} || ' ' || ${inquiries.email} || ' ' || ${inquiries.message}`,
-);
-
 /** The number of an inquiry, or a part of what it says, in either script. */
 function holds(q: string) {
   const typed = foldForSearch(q);
   const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(eq(sql`${inquiries.id}::text`, typed), like(written, pattern));
+  const id = /^[1-9]\d{0,9}$/.test(typed) ? Number(typed) : MAX_ID + 1;
+  return or(id > MAX_ID ? undefined : eq(inquiries.id, id), like(inquiries.searchText, pattern));
 }
 
 const inState = {
@@ -56,7 +53,7 @@ export function listAtDesk(
 const assignedInquiries = (db: Db) =>
   db
     .select({
-      inquiry: inquiries,
+      inquiry: inquiryColumns,
       subject: inquirySubjects,
       assigned: { id: staffAccountsView.id, name: staffAccountsView.name },
     })

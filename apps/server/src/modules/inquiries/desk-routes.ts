@@ -57,8 +57,8 @@ export function deskInquiryRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'POST /v1/desk/inquiries/:id/assign'),
     handler: async (request, reply) => {
       const { id } = request.params;
-      const { staff_id: staffId } = request.body;
-      await assignInquiry(deps, { id, staffId, actor: staffOf(request).actor });
+      const { staff_id: staffId, seen } = request.body;
+      await assignInquiry(deps, { id, staffId, seen, actor: staffOf(request).actor });
       return reply.code(204).send(null);
     },
   });

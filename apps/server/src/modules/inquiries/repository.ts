@@ -1,8 +1,12 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { inquiries, inquiryAnswers, inquirySubjects } from './tables.ts';
 
-export type InquiryRow = typeof inquiries.$inferSelect;
+// As long as the message, and of use to the database alone.
+const { searchText: _searchText, ...columns } = getTableColumns(inquiries);
+/** An inquiry, without the folded text that it is found by. */
+export const inquiryColumns = columns;
+export type InquiryRow = Omit<typeof inquiries.$inferSelect, 'searchText'>;
 /**
  * The columns that say who asks what: all but those that the call itself brings. They are hashed,
  * stored and mailed as a whole, so a new one does not compile until each of these has it.
@@ -59,18 +63,18 @@ export async function insertInquiry(
     .insert(inquiries)
     .values(inquiry)
     .onConflictDoNothing({ target: inquiries.clientKey })
-    .returning();
+    .returning(inquiryColumns);
   return row;
 }
 
 export async function findInquiryByClientKey(db: Db, key: string): Promise<InquiryRow | undefined> {
-  const [row] = await db.select().from(inquiries).where(eq(inquiries.clientKey, key));
+  const [row] = await db.select(inquiryColumns).from(inquiries).where(eq(inquiries.clientKey, key));
   return row;
 }
 
 const withSubject = (db: Db) =>
   db
-    .select({ inquiry: inquiries, subject: inquirySubjects })
+    .select({ inquiry: inquiryColumns, subject: inquirySubjects })
     .from(inquiries)
     .innerJoin(inquirySubjects, eq(inquirySubjects.id, inquiries.subjectId));
 
@@ -127,7 +131,11 @@ export async function insertAnswer(
 
 /** Keeps an inquiry from being answered or closed by others, until the transaction ends. */
 export async function lockInquiry(db: Db, id: number): Promise<InquiryRow | undefined> {
-  const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update');
+  const [row] = await db
+    .select(inquiryColumns)
+    .from(inquiries)
+    .where(eq(inquiries.id, id))
+    .for('update');
   return row;
 }
 

@@ -1,2 +1,10 @@
-export { countOldLooks, forgetOldLooks, listLooks, recordLook } from './looks.ts';
+export {
+  countOldLooks,
+  exportLooks,
+  forgetOldLooks,
+  listLooks,
+  recordLook,
+  recordLooksAtChildren,
+} from './looks.ts';
 export type { ShownLook } from './repository.ts';
+export { listUnusualLooks, type UnusualLooks } from './unusual-looks.ts';

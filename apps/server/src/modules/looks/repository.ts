@@ -1,11 +1,36 @@
 import type { LookListQuery } from '@nabta/contract/desk';
-import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  lt,
+  ne,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { staffAccountsView } from '../../db/views.ts';
+import { childrenView, staffAccountsView } from '../../db/views.ts';
 import { looks } from './tables.ts';
 
 export async function insertLook(db: Db, look: typeof looks.$inferInsert): Promise<void> {
   await db.insert(looks).values(look);
+}
+
+/** A look at each child there is. */
+export async function insertLooksAtChildren(
+  db: Db,
+  { lookedAt, staffId, call }: Pick<typeof looks.$inferInsert, 'lookedAt' | 'staffId' | 'call'>,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${looks} (looked_at, staff_id, kind, subject_id, call)
+    select ${lookedAt.toString()}::timestamptz, ${staffId}::integer, 'child',
+      ${childrenView.id}::text, ${call}::text
+    from ${childrenView}`);
 }
 
 /** Which looks: `before` is the first moment left out. */
@@ -14,17 +39,34 @@ export interface LookFilter extends Pick<LookListQuery, 'kind'> {
   readonly before: Temporal.Instant | undefined;
   readonly staffId: number | undefined;
   readonly subjectId: string | undefined;
+  /** Of a child: looks at it, and at its picture of now. */
+  readonly childCode?: string | undefined;
 }
 
-function conditionOf({ since, before, staffId, kind, subjectId }: LookFilter) {
+function conditionOf({ since, before, staffId, kind, subjectId, childCode }: LookFilter) {
   return and(
     since && gte(looks.lookedAt, since),
     before && lt(looks.lookedAt, before),
     staffId === undefined ? undefined : eq(looks.staffId, staffId),
     kind && eq(looks.kind, kind),
     subjectId === undefined ? undefined : eq(looks.subjectId, subjectId),
+    childCode === undefined ? undefined : isAtChild(childCode),
   );
 }
+
+function isAtChild(code: string) {
+  const ofChild = (column: SQL | AnyColumn) =>
+    sql`(select ${column} from ${childrenView} where ${childrenView.code} = ${code})`;
+  return or(
+    and(eq(looks.kind, 'child'), eq(looks.subjectId, ofChild(sql`${childrenView.id}::text`))),
+    and(eq(looks.kind, 'picture'), eq(looks.subjectId, ofChild(childrenView.pictureId))),
+  );
+}
+
+/** The code of the child that was looked at; null where the look is at something else. */
+const childCode = sql<string | null>`case when ${looks.kind} = 'child' then
+  (select ${childrenView.code} from ${childrenView}
+    where ${childrenView.id} = ${looks.subjectId}::integer) end`;
 
 /** A page of looks with the names of who looked. */
 export function listLooks(
@@ -34,7 +76,7 @@ export function listLooks(
 ) {
   const direction = order === 'asc' ? asc : desc;
   return db
-    .select({ look: looks, name: staffAccountsView.name })
+    .select({ look: looks, name: staffAccountsView.name, childCode })
     .from(looks)
     .innerJoin(staffAccountsView, eq(staffAccountsView.id, looks.staffId))
     .where(conditionOf(filter))
@@ -57,3 +99,33 @@ export async function deleteLooksBefore(db: Db, moment: Temporal.Instant): Promi
   const gone = await db.delete(looks).where(lt(looks.lookedAt, moment)).returning({ id: looks.id });
   return gone.length;
 }
+
+/**
+ * Who may have looked at more than the limits within an hour, with names: of any hour, one half at least
+ * lies within the same hour of the clock. Most days that is nobody, and no look has to be read by itself.
+ */
+export function findBusyStaff(
+  db: Db,
+  since: Temporal.Instant,
+  limits: { readonly records: number; readonly letters: number },
+): Promise<{ id: number; name: string }[]> {
+  const isLetter = sql`${looks.kind} = 'letter'`;
+  const { id, name } = staffAccountsView;
+  return db
+    .selectDistinct({ id, name })
+    .from(looks)
+    .innerJoin(staffAccountsView, eq(id, looks.staffId))
+    .where(and(gte(looks.lookedAt, since), ne(looks.kind, 'picture')))
+    .groupBy(id, name, isLetter, sql`date_trunc('hour', ${looks.lookedAt})`)
+    .having(
+      sql`count(*) > case when ${isLetter} then ${limits.letters}::int else ${limits.records}::int end / 2`,
+    )
+    .orderBy(asc(id));
+}
+
+/** What one of the staff looked at since a moment. */
+export const listLooksOf = (db: Db, staffId: number, since: Temporal.Instant) =>
+  db
+    .select({ kind: looks.kind, subjectId: looks.subjectId, lookedAt: looks.lookedAt })
+    .from(looks)
+    .where(and(eq(looks.staffId, staffId), gte(looks.lookedAt, since)));

@@ -6,8 +6,14 @@ import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
 import { receiptName } from '../payments/index.ts';
 import { receiptPdf } from '../transactions/index.ts';
+import { listDisputes } from './list-disputes.ts';
 import { listPayments, showPayment } from './list-payments.ts';
-import { presentListed, presentPayment, presentProposal } from './present-at-desk.ts';
+import {
+  presentDispute,
+  presentListed,
+  presentPayment,
+  presentProposal,
+} from './present-at-desk.ts';
 import {
   approveRefund,
   declineRefund,
@@ -73,6 +79,14 @@ export function deskPaymentRoutes(app: App, deps: Deps): void {
         sent_by: sentBy,
         dry_run: dryRun,
       };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/disputes'),
+    handler: async ({ query }) => {
+      const { disputes, meta } = await listDisputes(deps, query);
+      return { disputes: disputes.map(presentDispute), meta };
     },
   });
 

@@ -11,7 +11,7 @@ import {
   refundsView,
   sponsorsView,
 } from '../../db/views.ts';
-import { payerName } from './payer-name.ts';
+import { payerName } from '../../db/payer-name.ts';
 
 /** Which payments: an absent field filters nothing. `before` is the first moment left out. */
 export interface PaymentFilter extends Partial<

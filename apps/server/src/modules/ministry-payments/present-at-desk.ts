@@ -1,6 +1,7 @@
 import { toDecimal } from '@nabta/contract';
-import type { DeskPayment, ListedPayment, RefundProposal } from '@nabta/contract/desk';
+import type { DeskDispute, DeskPayment, ListedPayment, RefundProposal } from '@nabta/contract/desk';
 import { paymentStatus, receiptName } from '../payments/index.ts';
+import type { ListedDispute } from './disputes-repository.ts';
 import type { ShownPayment } from './list-payments.ts';
 import type { ListedPayment as ListedRow } from './payments-repository.ts';
 import type { ShownProposal } from './proposals-repository.ts';
@@ -52,6 +53,25 @@ export function presentPayment(shown: ShownPayment, locale: 'en' | 'ar'): DeskPa
       requested_at: requestedAt.toString(),
     })),
     proposals: proposals.map(presentProposal),
+  };
+}
+
+/** A payment that a bank takes back. */
+export function presentDispute({ payment, taken, receipt, payer }: ListedDispute): DeskDispute {
+  const { disputeId, disputedAt, disputeAmount, disputeState } = payment;
+  return {
+    provider_id: disputeId,
+    opened_at: disputedAt?.toString() ?? null,
+    amount: disputeAmount === null ? null : toDecimal(disputeAmount),
+    taken: toDecimal(taken),
+    state: disputeState ?? 'open',
+    payment: {
+      id: payment.id,
+      receipt: receipt && receiptName(receipt),
+      payer,
+      amount: toDecimal(payment.amount),
+      currency: payment.currency,
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import {
   staffAccountsView,
 } from '../../db/views.ts';
 import { receiptName } from '../payments/index.ts';
-import { payerName } from './payer-name.ts';
+import { payerName } from '../../db/payer-name.ts';
 import { refundProposals } from './tables.ts';
 
 type ProposalRow = typeof refundProposals.$inferSelect;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, RefusedError } from '../../errors.ts';
 import { checkCame, checkCurrency, lockOwed, releaseSilent } from './owed-dues.ts';
-import { refused } from './refusals.ts';
+import { refused, shown } from './refusals.ts';
 import { CAIRO, cairoToday, type Clock } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { dueLine, duesSettlement } from '../dues/index.ts';
@@ -42,6 +42,8 @@ export interface ReceivedMoney {
   readonly reference: string | undefined;
   /** A Cairo date. */
   readonly receivedOn: Temporal.PlainDate;
+  /** Staff were shown what is booked under the reference, and say that this is another part of it. */
+  readonly isSameTransfer?: boolean | undefined;
   /** The key of a line of a bank's file, which is booked once. */
   readonly bankLine?: string | undefined;
 }
@@ -61,7 +63,8 @@ export interface RecordedPayment {
  * Records that dues were paid by transfer, check or cash, whole and all of them (CST-22): ledger,
  * receipt with its mail, and the next dues, as after a charge. Throws `ExplainedRefusal` for a due that
  * is not this sponsor's, not open, or being charged; one whose charge has had no answer for a day is
- * settled by this, unless the provider says, asked once more, that it took the money.
+ * settled by this, unless the provider says, asked once more, that it took the money. Throws it too
+ * for a reference that is booked, unless this is another part of the same transfer.
  */
 export async function recordReceivedDues(
   deps: Deps,
@@ -104,8 +107,8 @@ export async function recordReceivedDues(
 
 /**
  * Records money that goes to a sponsor's balance, with a receipt by mail. Minor units. Throws
- * `RefusedError` for another currency than the sponsor's, and for a transfer or a check that was
- * recorded before.
+ * `RefusedError` for another currency than the sponsor's, and for a reference that is booked, as
+ * `recordReceivedDues` does.
  */
 export async function recordDeposit(
   deps: Deps,
@@ -121,15 +124,6 @@ export async function recordDeposit(
   checkCurrency(sponsor, order.currency);
   return inTransaction(deps.db, order, async (transaction) => {
     await lockMoney(transaction, sponsor.id);
-    const { method, reference } = order;
-    const before = await repository.findDeposit(transaction, sponsor.id, { method, reference });
-    if (before) {
-      const receipt = receiptName(before);
-      throw refused('reference', 'deposit-recorded-before', {
-        reference: reference ?? '',
-        receipt,
-      });
-    }
     const asked = {
       kind: 'deposit',
       amount: order.amount,
@@ -191,6 +185,7 @@ async function record(
   await updatePayment(transaction, begun.id, way);
   const payment = { ...begun, ...way };
   if (order.bankLine !== undefined) await bookBankLine(transaction, order.bankLine, payment.id);
+  await checkReference(transaction, order);
   const lines = await storeLines(payment.id);
   const received = { ...deps, clock: clockAt(deps, receivedOn) };
   const status = await settleWithoutProvider(received, transaction, payment, settlement);
@@ -211,11 +206,28 @@ async function record(
         currency,
         method,
         received_on: receivedOn.toString(),
+        ...(order.isSameTransfer ? { same_transfer: true } : {}),
         reason,
       },
     },
   );
   return { sponsor, payment, receipt };
+}
+
+/** One transfer is booked once, unless staff say that this is another part of it. */
+async function checkReference(
+  transaction: Db,
+  { method, reference, isSameTransfer }: ReceivedMoney,
+): Promise<void> {
+  if (reference === undefined || isSameTransfer) return;
+  const before = await repository.findRecorded(transaction, { method, reference });
+  if (!before) return;
+  throw refused('same_transfer', 'reference-booked', {
+    reference,
+    receipt: receiptName(before),
+    day: before.settledAt?.toZonedDateTimeISO(CAIRO).toPlainDate().toString() ?? '',
+    amount: shown(before.amount, before.currency),
+  });
 }
 
 /** Books a line of a bank's file. Throws `ExplainedRefusal` for one that is booked, also just now. */

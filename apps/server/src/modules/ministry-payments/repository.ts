@@ -1,6 +1,6 @@
-import type { Currency } from '@nabta/contract';
+import type { Currency, PaymentMethod } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   childrenView,
@@ -53,28 +53,26 @@ export async function listOwnDueIds(
   return rows.map(({ id }) => id);
 }
 
-/** The receipt of a sponsor's deposit by its reference; undefined without one. */
-export async function findDeposit(
+/**
+ * The latest payment that staff recorded under the number of a transfer or a check, whoever paid;
+ * undefined without one.
+ */
+export async function findRecorded(
   db: Db,
-  sponsorId: number,
-  {
-    method,
-    reference,
-  }: { method: 'bank_transfer' | 'check' | 'cash'; reference?: string | undefined },
-): Promise<{ year: number; number: number } | undefined> {
-  if (reference === undefined) return undefined;
+  { method, reference }: { readonly method: PaymentMethod; readonly reference: string },
+) {
   const [row] = await db
-    .select({ year: receiptsView.year, number: receiptsView.number })
+    .select({
+      year: receiptsView.year,
+      number: receiptsView.number,
+      amount: paymentsView.amount,
+      currency: paymentsView.currency,
+      settledAt: paymentsView.settledAt,
+    })
     .from(paymentsView)
     .innerJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
-    .where(
-      and(
-        eq(paymentsView.sponsorId, sponsorId),
-        eq(paymentsView.kind, 'deposit'),
-        eq(paymentsView.method, method),
-        eq(paymentsView.reference, reference),
-      ),
-    )
+    .where(and(eq(paymentsView.method, method), eq(paymentsView.reference, reference)))
+    .orderBy(desc(paymentsView.settledAt))
     .limit(1);
   return row;
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -178,7 +179,7 @@ function audit(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
   actor: string,
-  action: string,
+  action: AuditAction,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   return recordAudit({ db: transaction, clock }, { actor, action, details });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@nabta/contract/desk';
 import type { CancellationReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -139,7 +140,7 @@ export function keepSponsorship(
 async function note(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
-  action: string,
+  action: AuditAction,
   { sponsorship, sponsor, child }: Found,
   { actor }: Pick<Asked, 'actor'>,
   details: Readonly<Record<string, unknown>>,

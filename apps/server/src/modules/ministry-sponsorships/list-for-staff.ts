@@ -6,6 +6,7 @@ import * as repository from './repository.ts';
 /** Sponsorships that staff look for. */
 export interface SponsorshipSearch {
   readonly sponsorId?: number | undefined;
+  readonly sponsorshipId?: number | undefined;
   /** The code of a child. */
   readonly childCode?: string | undefined;
   readonly statuses?: readonly SponsorshipStatus[] | undefined;

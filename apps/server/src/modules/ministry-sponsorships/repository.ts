@@ -1,4 +1,4 @@
-import type { SponsorshipStatus } from '@nabta/contract';
+import { childCodeOf, type SponsorshipStatus } from '@nabta/contract';
 import { and, asc, count, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
@@ -13,6 +13,7 @@ import {
 /** Which sponsorships: an absent field filters nothing. */
 export interface StaffFilter {
   readonly sponsorId?: number | undefined;
+  readonly sponsorshipId?: number | undefined;
   readonly childCode?: string | undefined;
   readonly statuses?: readonly SponsorshipStatus[] | undefined;
   readonly lateOnly: boolean;
@@ -33,7 +34,10 @@ const lateOn = (today: Temporal.PlainDate) =>
 const conditionOf = (filter: StaffFilter, today: Temporal.PlainDate) =>
   and(
     filter.sponsorId === undefined ? undefined : eq(sponsorshipsView.sponsorId, filter.sponsorId),
-    filter.childCode === undefined ? undefined : eq(childrenView.code, filter.childCode),
+    filter.sponsorshipId === undefined ? undefined : eq(sponsorshipsView.id, filter.sponsorshipId),
+    filter.childCode === undefined
+      ? undefined
+      : inArray(childrenView.code, [filter.childCode, childCodeOf(filter.childCode)]),
     filter.statuses && inArray(sponsorshipsView.status, [...filter.statuses]),
     filter.lateOnly ? sql`exists (select 1 from ${duesView} where ${lateOn(today)})` : undefined,
   );

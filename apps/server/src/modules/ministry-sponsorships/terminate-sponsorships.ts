@@ -6,6 +6,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
 import type { StaffOrder as Asked } from '../ministry-payments/index.ts';
+import { endWritingOf } from '../letter-writers/index.ts';
 import { closeAccount, type SponsorRow } from '../sponsors/index.ts';
 import { carryOutEnding, type EndedSponsorship } from '../sponsorships/index.ts';
 import { chargedNow, ofSponsorship } from './refusals.ts';
@@ -40,6 +41,7 @@ export async function terminateSponsorships(
       transaction,
       live.map(({ childId }) => childId),
     );
+    await endWritingOf(deps, transaction, sponsorId);
     const all = await endAll(
       deps,
       transaction,

@@ -33,6 +33,7 @@ async function makeFebruary() {
   await db.insert(purchasedGifts).values({
     paymentId: made.payment.id,
     giftId: gift.id,
+    childId: made.childId,
     sponsorshipId: made.id,
     position: 0,
     quantity: 1,

@@ -11,15 +11,19 @@ export function presentMonth({ month, lines, totals }: MonthReport, locale: Loca
     month: month.toString(),
     files: { xlsx: file('xlsx'), csv: file('csv') },
     lines: lines.map((line) => ({
-      purpose: line.purpose?.code ?? line.kind,
-      name: nameOf(line, locale),
+      purpose: purposeCode(line),
+      name: purposeName(line, locale),
       ...presentSums(line),
     })),
     totals: totals.map(presentSums),
   };
 }
 
-function nameOf({ kind, purpose }: ReportLine, locale: Locale): string {
+/** The code of a donation's purpose, or the kind of other money. */
+export const purposeCode = ({ kind, purpose }: ReportLine): string => purpose?.code ?? kind;
+
+/** What the money of a line was for, in a language. */
+export function purposeName({ kind, purpose }: ReportLine, locale: Locale): string {
   const texts = textsOf('month-report', locale);
   if (!purpose) return texts(`kinds.${kind}`);
   const name = locale === 'ar' ? purpose.nameAr : purpose.nameEn;

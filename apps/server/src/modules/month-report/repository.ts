@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   donationsView,
@@ -10,25 +10,37 @@ import {
 /** The entries of money that came or went; the others move it within our books. */
 const KINDS = ['payment', 'refund', 'deposit', 'withdraw'] as const;
 
+/** From a moment until before another. */
+export interface Span {
+  readonly since: Temporal.Instant;
+  readonly before: Temporal.Instant;
+}
+
 /**
- * The sums of the ledger from one moment until before another, by currency, kind, subject and purpose of a
+ * The sums of the ledger by span (its number, from 0), currency, kind, subject and purpose of a
  * donation. Signed minor units. `fees`: what donors added for the card's fee; `gifts`: what of a
- * checkout with children paid gifts.
+ * checkout with children paid gifts. There is one span at least, and none has moments of another.
  */
-export function sumMonth(
-  db: Db,
-  { since, before }: { since: Temporal.Instant; before: Temporal.Instant },
-) {
+export function sumMoney(db: Db, spans: readonly Span[]) {
   const { currency, kind, about, amount, paymentId, happenedAt } = ledgerEntriesView;
+  const values = spans.map(
+    ({ since, before }, n) =>
+      sql`(${n}::int, ${since.toString()}::timestamptz, ${before.toString()}::timestamptz)`,
+  );
+  // Joined, and not told by a function of each moment: so it is known how few sums there will be.
+  const span = sql`(values ${sql.join(values, sql`, `)}) as span (n, since, before)`;
   const isPayment = eq(kind, 'payment');
-  const giftsWithin = sql`(
-    select coalesce(sum(${purchasedGiftsView.amount} - ${purchasedGiftsView.balanceAmount}), 0)
-    from ${purchasedGiftsView} where ${purchasedGiftsView.paymentId} = ${paymentId}
-  )`;
+  const { paymentId: giftPayment, amount: giftAmount, balanceAmount } = purchasedGiftsView;
+  const gifts = db
+    .select({ paymentId: giftPayment, paid: sql`sum(${giftAmount} - ${balanceAmount})`.as('paid') })
+    .from(purchasedGiftsView)
+    .groupBy(giftPayment)
+    .as('gifts');
   const sum = (what: unknown) =>
     sql`coalesce(sum(${what}) filter (where ${isPayment}), 0)`.mapWith(Number);
   return db
     .select({
+      span: sql`span.n`.mapWith(Number),
       currency,
       kind,
       about,
@@ -40,13 +52,15 @@ export function sumMonth(
       payments: count(),
       amount: sql`sum(${amount})`.mapWith(Number),
       fees: sum(donationsView.feeAmount),
-      gifts: sum(giftsWithin),
+      gifts: sum(gifts.paid),
     })
     .from(ledgerEntriesView)
+    .innerJoin(span, sql`${happenedAt} >= span.since and ${happenedAt} < span.before`)
     .leftJoin(donationsView, eq(donationsView.paymentId, paymentId))
     .leftJoin(purposesView, eq(purposesView.id, donationsView.purposeId))
-    .where(and(gte(happenedAt, since), lt(happenedAt, before), inArray(kind, [...KINDS])))
-    .groupBy(currency, kind, about, purposesView.id)
-    .orderBy(asc(currency), asc(purposesView.position), asc(purposesView.id));
+    .leftJoin(gifts, eq(gifts.paymentId, paymentId))
+    .where(inArray(kind, [...KINDS]))
+    .groupBy(sql`span.n`, currency, kind, about, purposesView.id)
+    .orderBy(sql`span.n`, asc(currency), asc(purposesView.position), asc(purposesView.id));
 }
-export type MonthSum = Awaited<ReturnType<typeof sumMonth>>[number];
+export type MoneySum = Awaited<ReturnType<typeof sumMoney>>[number];

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
 import * as repository from './repository.ts';
-import type { MonthSum } from './repository.ts';
+import type { MoneySum, Span } from './repository.ts';
 
 /** Sums of a month in one currency. Minor units; `returned` is positive. */
 export interface Sums {
@@ -18,7 +18,7 @@ export interface Sums {
 /** The purpose of the money; of a donation, the one that the donor chose. */
 export interface ReportLine extends Sums {
   readonly kind: 'sponsorship' | 'gift' | 'donation' | 'balance';
-  readonly purpose: MonthSum['purpose'];
+  readonly purpose: MoneySum['purpose'];
 }
 
 export interface MonthReport {
@@ -35,15 +35,19 @@ export async function showMonth(
   asked: string | undefined,
 ): Promise<MonthReport> {
   const month = asked ? Temporal.PlainYearMonth.from(asked) : cairoToday(clock).toPlainYearMonth();
-  const startOf = (one: Temporal.PlainYearMonth) =>
-    one.toPlainDate({ day: 1 }).toZonedDateTime(CAIRO).toInstant();
-  const span = { since: startOf(month), before: startOf(month.add({ months: 1 })) };
-  const lines = linesOf(await repository.sumMonth(db, span));
+  const lines = linesOf(await repository.sumMoney(db, [spanOf(month)]));
   const totals = CURRENCIES.flatMap((currency) => {
     const own = lines.filter((line) => line.currency === currency);
     return own.length > 0 ? [own.reduce<Sums>(plus, nothing(currency))] : [];
   });
   return { month, lines, totals };
+}
+
+/** A month of Cairo days. */
+export function spanOf(month: Temporal.PlainYearMonth): Span {
+  const startOf = (one: Temporal.PlainYearMonth) =>
+    one.toPlainDate({ day: 1 }).toZonedDateTime(CAIRO).toInstant();
+  return { since: startOf(month), before: startOf(month.add({ months: 1 })) };
 }
 
 const nothing = (currency: Currency): Sums => ({
@@ -64,10 +68,19 @@ const plus = (a: Sums, b: Sums): Sums => ({
   returned: a.returned + b.returned,
 });
 
+/** Income and refunds of each span, such as a week: the lines in the order of the spans. */
+export async function sumSpans(
+  { db }: Pick<Deps, 'db'>,
+  spans: readonly Span[],
+): Promise<ReportLine[][]> {
+  const rows = await repository.sumMoney(db, spans);
+  return spans.map((_, number) => linesOf(rows.filter(({ span }) => span === number)));
+}
+
 /** The lines in the order of currency and kind; donations in the order of their purposes. */
-function linesOf(rows: readonly MonthSum[]): ReportLine[] {
+function linesOf(rows: readonly MoneySum[]): ReportLine[] {
   const lines = new Map<string, ReportLine>();
-  const add = (kind: ReportLine['kind'], purpose: MonthSum['purpose'], sums: Sums) => {
+  const add = (kind: ReportLine['kind'], purpose: MoneySum['purpose'], sums: Sums) => {
     const key = `${sums.currency} ${KINDS.indexOf(kind)} ${purpose?.code ?? ''}`;
     const known = lines.get(key) ?? { kind, purpose, ...nothing(sums.currency) };
     lines.set(key, { ...known, ...plus(known, sums) });

@@ -1,6 +1,4 @@
 import { toDecimal } from '@nabta/contract';
-import { isAllowed } from '@nabta/contract/desk';
-import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { DomainError, ExplainedRefusal, invalid } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
@@ -10,16 +8,16 @@ import {
   endForSponsor,
   keepSponsorship,
   terminateSponsorships,
+  transferForStaff,
 } from '../ministry-sponsorships/index.ts';
 import { inviteSponsor, listSponsorsAtDesk, reopenAccount, sponsorBy } from '../sponsors/index.ts';
 import { eraseSponsor, mergeSponsors, noteExport, personalFiles } from './index.ts';
+import { seesAmounts } from './desk-change-routes.ts';
 import { presentListedSponsor, presentSponsorAtDesk } from './present-at-desk.ts';
 import { showSponsorAtDesk } from './sponsor-at-desk.ts';
 import { addNote, removeNote } from './sponsor-notes.ts';
+import { showTimeline } from './sponsor-timeline.ts';
 import { zipFiles } from './zip-files.ts';
-
-const seesAmounts = (request: FastifyRequest) =>
-  isAllowed(staffOf(request).staff.roles, 'read-amounts');
 
 /** Sponsors at the desk: the verbs of the staff commands. */
 export function deskSponsorRoutes(app: App, deps: Deps): void {
@@ -36,6 +34,14 @@ export function deskSponsorRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const shown = await showSponsorAtDesk(deps, request.params.id);
       return { sponsor: presentSponsorAtDesk(shown, seesAmounts(request)) };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/sponsors/:id/timeline'),
+    handler: (request) => {
+      const { params, query } = request;
+      return showTimeline(deps, params.id, staffOf(request).staff.roles, query);
     },
   });
 
@@ -141,10 +147,7 @@ export function deskSponsorRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'POST /v1/desk/sponsors/:id/merge'),
     handler: async (request) => {
       const { into, reason, dry_run: dryRun } = request.body;
-      await sponsorBy(deps, String(into)).catch((error: unknown) => {
-        const parameters = { sponsor: String(into) };
-        throw isNotFound(error) ? invalid({ into: { key: 'sponsor-unknown', parameters } }) : error;
-      });
+      await requireSponsor(deps, 'into', into);
       const merged = await mergeSponsors(deps, {
         from: String(request.params.id),
         into: String(into),
@@ -209,6 +212,30 @@ export function deskSponsorRoutes(app: App, deps: Deps): void {
   });
 
   app.route({
+    ...deskCall(deps, 'POST /v1/desk/sponsorships/:id/transfer'),
+    handler: async (request) => {
+      const { to, reason, dry_run: dryRun } = request.body;
+      await requireSponsor(deps, 'to', to);
+      const { begun, receiver, hasCard } = await transferForStaff(deps, {
+        sponsorshipId: request.params.id,
+        to,
+        reason,
+        dryRun,
+        actor: staffOf(request).actor,
+      });
+      const { anchorOn, frequencyMonths: months, currency } = begun;
+      const amount = seesAmounts(request) ? toDecimal(begun.amount) : null;
+      return {
+        dry_run: dryRun,
+        to: presentListedSponsor(receiver),
+        pays_by: begun.paysBy,
+        has_card: hasCard,
+        next: { due_on: anchorOn, months, amount, currency },
+      };
+    },
+  });
+
+  app.route({
     ...deskCall(deps, 'POST /v1/desk/sponsorships/:id/keep'),
     handler: async (request) => {
       const { reason, dry_run: dryRun } = request.body;
@@ -216,6 +243,14 @@ export function deskSponsorRoutes(app: App, deps: Deps): void {
       await keepSponsorship(deps, { sponsorshipId: request.params.id, reason, actor, dryRun });
       return { dry_run: dryRun };
     },
+  });
+}
+
+/** Throws `validation-failed` naming the field when no sponsor has that number. */
+async function requireSponsor(deps: Deps, field: string, id: number): Promise<void> {
+  await sponsorBy(deps, String(id)).catch((error: unknown) => {
+    const parameters = { sponsor: String(id) };
+    throw isNotFound(error) ? invalid({ [field]: { key: 'sponsor-unknown', parameters } }) : error;
   });
 }
 

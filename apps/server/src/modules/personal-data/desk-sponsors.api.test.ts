@@ -6,6 +6,7 @@ import { mailsOf } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeLetter } from '../../testing/letters.ts';
+import { runChecks } from '../../checks/run-checks.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeCard, makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { listAudit } from '../audit/index.ts';
@@ -83,11 +84,9 @@ describe('a sponsor', () => {
     expect(answer.body).not.toContain('Dear Amira');
     const { sponsor } = answer.json<{ sponsor: DeskSponsor }>();
     expect(sponsor).toMatchObject({ letters: { in_review: 1 }, balance: null });
-    expect(new Set(sponsor.payments.map(({ amount }) => amount))).toEqual(new Set([null]));
     expect(sponsor.sponsorships).toMatchObject([{ id: sponsorshipId, amount: null }]);
     const full = await show(await sessionWith('auditor'), id);
     expect(full.balance).toBe(50);
-    expect(full.payments.map(({ amount }) => amount)).toContain(50);
   });
 
   it('is invited, and again until the account is open', async () => {
@@ -280,5 +279,160 @@ describe('a sponsorship', () => {
     expect((await post(session, `${path}/end`, atOnce)).json()).toMatchObject({
       error_codes: { sponsorship: 'sponsorship-ended-before' },
     });
+  });
+
+  it('is paid for other months at a time, as was shown before, and not over a colleague', async () => {
+    const session = await sessionWith('sponsors', 'money');
+    const { id, sponsorId, pricePerMonth } = await makeSponsorship(db);
+    const path = `/sponsorships/${id}/frequency`;
+    const seen = { months: 1, next_due_on: '2026-03-20' };
+    const amount = (pricePerMonth * 3) / 100;
+    const next = { due_on: '2026-03-20', months: 3, amount, currency: 'egp' };
+    const dry = await post(session, path, { months: 3, seen, dry_run: true });
+    expect(dry.json()).toEqual({ dry_run: true, next });
+    expect((await show(session, sponsorId)).sponsorships).toMatchObject([{ months: 1 }]);
+    expect(await mailsOf(test, 'frequency-changed')).toEqual([]);
+    const done = await post(session, path, { months: 3, seen, note: 'She called' });
+    expect(done.json()).toEqual({ dry_run: false, next });
+    expect((await show(session, sponsorId)).sponsorships).toMatchObject([{ months: 3, amount }]);
+    expect(await mailsOf(test, 'frequency-changed')).toHaveLength(1);
+    expect(await lastAction()).toMatchObject({
+      action: 'sponsorships frequency',
+      details: { sponsorship: id, months: { from: 1, to: 3 }, note: 'She called' },
+    });
+    expect((await post(session, path, { months: 6, seen })).statusCode).toBe(409);
+    const again = { ...seen, months: 3 };
+    expect((await post(session, path, { months: 3, seen: again })).json()).toMatchObject({
+      error_codes: { sponsorship: 'sponsorship-same-months' },
+    });
+    const blind = await post(await sessionWith('sponsors'), path, {
+      months: 1,
+      seen: again,
+      dry_run: true,
+    });
+    expect(blind.json()).toMatchObject({ next: { amount: null } });
+  });
+
+  it('is put off and taken back, as was shown before, and not over a colleague', async () => {
+    const session = await sessionWith('sponsors', 'money');
+    const { id, sponsorId, amount: minor } = await makeSponsorship(db);
+    const path = `/sponsorships/${id}`;
+    const amount = minor / 100;
+    const next = { due_on: '2026-05-20', months: 1, amount, currency: 'egp' };
+    const body = { kind: 'pause', months: 2, seen: { next_due_on: '2026-03-20' } };
+    const dry = await post(session, `${path}/pause`, { ...body, dry_run: true });
+    expect(dry.json()).toEqual({ dry_run: true, next });
+    expect((await show(session, sponsorId)).sponsorships).toMatchObject([{ paused_until: null }]);
+    expect((await post(session, `${path}/pause`, body)).json()).toEqual({ dry_run: false, next });
+    expect((await show(session, sponsorId)).sponsorships).toMatchObject([
+      {
+        next_due_on: '2026-05-20',
+        paused_until: '2026-05-20',
+        pauses: [{ kind: 'pause', from_due_on: '2026-03-20', to_due_on: '2026-05-20' }],
+      },
+    ]);
+    expect(await mailsOf(test, 'payments-paused')).toHaveLength(1);
+    expect(await lastAction()).toMatchObject({ action: 'sponsorships pause' });
+    expect((await post(session, `${path}/pause`, body)).json()).toMatchObject({
+      error_codes: { sponsorship: 'sponsorship-paused' },
+    });
+    const stale = { seen: { next_due_on: '2026-03-20' } };
+    expect((await post(session, `${path}/resume`, stale)).statusCode).toBe(409);
+    const seen = { next_due_on: '2026-05-20' };
+    const blind = await sessionWith('sponsors');
+    expect((await post(blind, `${path}/resume`, { seen })).json()).toMatchObject({
+      next: { due_on: '2026-03-20', amount: null },
+    });
+    expect((await post(session, `${path}/resume`, { seen })).json()).toMatchObject({
+      error_codes: { sponsorship: 'sponsorship-not-paused' },
+    });
+    expect((await show(session, sponsorId)).sponsorships).toMatchObject([{ pauses: [] }]);
+  });
+
+  it('goes on with another sponsor, with what is paid and written left where it is', async () => {
+    const session = await sessionWith('sponsors', 'money');
+    const made = await makeSponsorship(db, { anchorOn: '2026-01-20', paidDues: 4 });
+    const letter = await makeLetter(db, { sponsorshipId: made.id });
+    const other = await openAccount();
+    const path = `/sponsorships/${made.id}/transfer`;
+    const body = { to: other.id, reason: 'The wife goes on' };
+    const next = {
+      due_on: '2026-05-20',
+      months: 1,
+      amount: made.amount / 100,
+      currency: 'egp',
+    };
+    const dry = await post(session, path, { ...body, dry_run: true });
+    expect(dry.json()).toMatchObject({
+      dry_run: true,
+      to: { id: other.id },
+      has_card: false,
+      next,
+    });
+    expect((await show(session, other.id)).sponsorships).toEqual([]);
+    expect((await post(session, path, body)).json()).toMatchObject({ dry_run: false, next });
+    const before = await show(session, made.sponsorId);
+    expect(before.sponsorships).toMatchObject([{ id: made.id, status: 'inactive' }]);
+    expect(before.balance).toBe(0);
+    expect((await show(session, other.id)).sponsorships).toMatchObject([
+      { child: { code: made.child.code }, status: 'active', next_due_on: '2026-05-20' },
+    ]);
+    expect(letter.sponsorshipId).toBe(made.id);
+    expect(await lastAction()).toMatchObject({
+      action: 'sponsorships transfer',
+      details: { sponsorship: made.id, sponsor: made.sponsorId, transferred_to: other.id },
+    });
+    const broken = (await runChecks(test.deps)).filter(({ violations }) => violations.length > 0);
+    expect(broken).toEqual([]);
+  });
+
+  it('stays with its sponsor while something is owed or under way, or the currency differs', async () => {
+    const session = await sessionWith('sponsors');
+    const other = await openAccount();
+    const tried = async (given: Parameters<typeof makeSponsorship>[1], to = other.id) => {
+      const { id, sponsorId } = await makeSponsorship(db, given);
+      const body = { to: to === 0 ? sponsorId : to, reason: 'x' };
+      return (await post(session, `/sponsorships/${id}/transfer`, body)).json();
+    };
+    const foreign = await makeSponsor(db, { paymentCurrency: 'usd' });
+    const closed = await makeSponsor(db, { closedAt: test.clock.now() });
+    expect(await tried({ anchorOn: '2026-02-09' })).toMatchObject({
+      error_codes: { sponsorship: 'sponsorship-due-late' },
+    });
+    expect(await tried({ nextDue: { state: 'charging' } })).toMatchObject({
+      error_codes: { sponsorship: 'sponsorship-charged-now' },
+    });
+    expect(await tried({}, foreign.id)).toMatchObject({
+      error_codes: { to: 'transfer-two-currencies' },
+    });
+    expect(await tried({}, closed.id)).toMatchObject({ error_codes: { to: 'transfer-closed' } });
+    expect(await tried({}, 0)).toMatchObject({ error_codes: { to: 'transfer-same' } });
+    expect(await tried({}, 999_999)).toMatchObject({ error_codes: { to: 'sponsor-unknown' } });
+    expect(await tried({ status: 'inactive' })).toMatchObject({
+      error_codes: { sponsorship: 'sponsorship-ended-before' },
+    });
+  });
+
+  it('keeps its rhythm while a due is late or charged, and when it ends', async () => {
+    const session = await sessionWith('sponsors');
+    const tried = async (given: Parameters<typeof makeSponsorship>[1]) => {
+      const { id } = await makeSponsorship(db, given);
+      const body = { months: 3, seen: { months: 1, next_due_on: '2026-03-20' } };
+      return (await post(session, `/sponsorships/${id}/frequency`, body)).json();
+    };
+    const cases = [
+      ['sponsorship-due-late', { anchorOn: '2026-02-09' }],
+      ['sponsorship-charged-now', { nextDue: { state: 'charging' } }],
+      ['sponsorship-is-ending', { status: 'deactivation_requested' }],
+      ['sponsorship-ended-before', { status: 'inactive' }],
+    ] as const;
+    for (const [sponsorship, given] of cases) {
+      expect(await tried(given)).toMatchObject({ error_codes: { sponsorship } });
+    }
+    const unknown = await post(session, '/sponsorships/999999/frequency', {
+      months: 3,
+      seen: { months: 1, next_due_on: '2026-03-20' },
+    });
+    expect(unknown.json()).toMatchObject({ error_codes: { sponsorship: 'sponsorship-unknown' } });
   });
 });

@@ -52,6 +52,13 @@ async function makeEverything() {
       full_name: `${WORDS.firstName} ${WORDS.lastName}`,
       email: WORDS.email,
       phone_number: `+20${WORDS.phone}`,
+      dedication: {
+        kind: 'memory',
+        honoree_name: WORDS.arabicFullName,
+        recipient_name: WORDS.onBehalf,
+        card_locale: 'ar',
+        show_amount: false,
+      },
     },
     locale: 'ar',
     currency: 'usd',
@@ -81,6 +88,8 @@ const SINCE: Readonly<Record<string, string>> = {
   'unpaid-donations': "created_at from payments where status = 'expired'",
   donors:
     'settled_at from payments join donations on payment_id = payments.id and settled_at is not null',
+  'unpaid-dedications': "created_at from dedications where state = 'unpaid'",
+  dedications: "changed_at from dedications where state <> 'unpaid'",
   'mail-bodies': 'sent_at from outbox_mails',
   'mail-addresses': 'sent_at from outbox_mails',
   'letter-drafts': 'updated_at from letter_drafts',

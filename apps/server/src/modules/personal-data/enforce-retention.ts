@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
-import { discardDraft, removeLettersOf } from '../letters/index.ts';
+import { countLapsedInvitations, forgetLapsedInvitations } from '../letter-writers/index.ts';
+import { removeDraft, removeLettersOf } from '../letters/index.ts';
+import { countOldMailLinks, forgetMailLinks } from '../mail-links/index.ts';
 import { lockMoney } from '../payments/index.ts';
 import { countEndedSessions, forgetEndedSessions } from '../sessions/index.ts';
 import { countEndedStaffSessions, forgetEndedStaffSessions } from '../staff-accounts/index.ts';
@@ -26,7 +28,16 @@ const rows = ({ count, remove }: OldRows): Expiry => ({
 
 const EXPIRIES: Readonly<Record<ExpiringKind, Expiry>> = {
   'sign-ups': { count: countOldSignUps, remove: forgetSignUps },
-  links: { count: countOldLinks, remove: forgetLinks },
+  links: {
+    count: async (deps, before) =>
+      (await countOldLinks(deps, before)) +
+      (await countOldMailLinks(deps, before)) +
+      (await countLapsedInvitations(deps, before)),
+    remove: async (deps, before) =>
+      (await forgetLinks(deps, before)) +
+      (await forgetMailLinks(deps, before)) +
+      (await forgetLapsedInvitations(deps, before)),
+  },
   sessions: { count: countEndedSessions, remove: forgetEndedSessions },
   'staff-sessions': { count: countEndedStaffSessions, remove: forgetEndedStaffSessions },
   looks: { count: countOldLooks, remove: forgetOldLooks },
@@ -37,13 +48,15 @@ const EXPIRIES: Readonly<Record<ExpiringKind, Expiry>> = {
   'sponsor-notes': rows(repository.oldNotes),
   'unpaid-donations': rows(repository.oldUnpaidDonations),
   donors: rows(repository.oldDonors),
+  'unpaid-dedications': rows(repository.oldUnpaidDedications),
+  dedications: rows(repository.oldDedications),
   'mail-bodies': rows(repository.oldMailBodies),
   'mail-addresses': rows(repository.oldMailAddresses),
   'letter-drafts': {
     count: async ({ db }, before) => (await repository.listOldDrafts(db, before)).length,
     async remove(deps, before) {
       const old = await repository.listOldDrafts(deps.db, before);
-      for (const own of old) await discardDraft(deps, own);
+      for (const pen of old) await removeDraft(deps, pen);
       return old.length;
     },
   },

@@ -3,15 +3,21 @@ import type { Db } from '../../db/client.ts';
 import { accountTokens, signUps, sponsorNotes, sponsors } from '../sponsors/tables.ts';
 import { cards, cardSetups } from '../cards/tables.ts';
 import { checkoutChildren, checkoutSessions } from '../checkouts/tables.ts';
+import { dedications } from '../dedications/tables.ts';
 import { donationReminders, donations } from '../donations/tables.ts';
 import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
+import { letterWriters } from '../letter-writers/tables.ts';
 import { letterAttachments } from '../letters/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
+import { mailLinks } from '../mail-links/tables.ts';
+import { nudges, nudgeStops } from '../nudges/tables.ts';
+import { policyConfirmations } from '../policy-confirmations/tables.ts';
 import { refundProposals } from '../ministry-payments/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
+import { yearMails } from '../years/tables.ts';
 import { erasedAddress } from '../mails/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import { emptyValues, PERSONAL_COLUMNS } from './personal-columns.ts';
@@ -75,7 +81,7 @@ function forgottenPayments(db: Db, { sponsorId, confirmed }: Forgotten) {
 }
 
 /**
- * Clears the name of the donor, and stops reminders. Amounts, days, receipts and the provider's ids
+ * Clears the name of the donor, forgets cards, and stops reminders. Amounts, days, receipts and the provider's ids
  * stay: they are the books, and are compared with the provider's.
  */
 export async function clearGiving(
@@ -85,6 +91,15 @@ export async function clearGiving(
 ): Promise<void> {
   const rows = await forgottenPayments(db, forgotten);
   const ids = rows.map(({ id }) => id);
+  // Also a card of somebody else's gift that went to the person, or was to.
+  await db
+    .delete(dedications)
+    .where(
+      or(
+        inArray(dedications.paymentId, ids),
+        isOneOf(dedications.recipientEmail, forgotten.confirmed),
+      ),
+    );
   if (ids.length === 0) return;
   const stopped = await db
     .update(donations)
@@ -182,6 +197,7 @@ export async function clearAccess(db: Db, sponsorId: number): Promise<void> {
   await db.delete(sponsorSessions).where(eq(sponsorSessions.sponsorId, sponsorId));
   await db.delete(sponsorDevices).where(eq(sponsorDevices.sponsorId, sponsorId));
   await db.delete(accountTokens).where(eq(accountTokens.sponsorId, sponsorId));
+  await db.delete(mailLinks).where(eq(mailLinks.sponsorId, sponsorId));
 }
 
 /** Removes sign-ups that wait with an address. Returns their pictures. */
@@ -208,6 +224,30 @@ export async function deleteCards(db: Db, sponsorId: number): Promise<string[]> 
 
 export async function deleteNotes(db: Db, sponsorId: number): Promise<void> {
   await db.delete(sponsorNotes).where(eq(sponsorNotes.sponsorId, sponsorId));
+}
+
+/** Takes back the invitations to write letters that went to an address. */
+export async function clearInvitations(
+  db: Db,
+  { confirmed }: Pick<Forgotten, 'confirmed'>,
+): Promise<void> {
+  await db.delete(letterWriters).where(isOneOf(letterWriters.invitedEmail, confirmed));
+}
+
+/** Deletes when a sponsor said yes to the child protection policy. */
+export async function deleteConfirmations(db: Db, sponsorId: number): Promise<void> {
+  await db.delete(policyConfirmations).where(eq(policyConfirmations.sponsorId, sponsorId));
+}
+
+/** Deletes which reminders a sponsor got, and which they stopped. */
+export async function deleteNudges(
+  db: Db,
+  sponsorId: number,
+  sponsorshipIds: readonly number[],
+): Promise<void> {
+  await db.delete(nudges).where(inArray(nudges.sponsorshipId, [...sponsorshipIds]));
+  await db.delete(nudgeStops).where(eq(nudgeStops.sponsorId, sponsorId));
+  await db.delete(yearMails).where(eq(yearMails.sponsorId, sponsorId));
 }
 
 export async function deletePicture(db: Db, id: string | null): Promise<void> {

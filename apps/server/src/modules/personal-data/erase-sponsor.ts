@@ -7,7 +7,8 @@ import { ExplainedRefusal, RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { recordAudit } from '../audit/index.ts';
-import { removeLettersOf } from '../letters/index.ts';
+import { endWritingOf } from '../letter-writers/index.ts';
+import { removeLettersOf, removeWrittenBy } from '../letters/index.ts';
 import { erasedAddress } from '../mails/index.ts';
 import { withdrawBalance } from '../ministry-payments/index.ts';
 import { balanceOf, lockMoney } from '../payments/index.ts';
@@ -134,7 +135,11 @@ async function clearPerson(
   const confirmed = sponsor.confirmedAt === null ? [] : addresses;
   const whom = { sponsorId: id, addresses, confirmed, nobody: erasedAddress(id) };
   const sponsorshipIds = await repository.listSponsorshipIds(transaction, id);
-  const attachmentIds = await repository.listAttachmentIds(transaction, sponsorshipIds);
+  await endWritingOf(deps, transaction, id);
+  const attachmentIds = [
+    ...(await repository.listAttachmentIds(transaction, sponsorshipIds)),
+    ...(await removeWrittenBy(transaction, id)),
+  ];
   // The job removes the files: it is tried again.
   await removeLettersOf(deps, transaction, sponsorshipIds);
   await repository.clearSponsorships(transaction, id);
@@ -143,6 +148,9 @@ async function clearPerson(
   await repository.clearInquiries(transaction, whom);
   await repository.clearAccess(transaction, id);
   await repository.deleteNotes(transaction, id);
+  await repository.deleteNudges(transaction, id, sponsorshipIds);
+  await repository.deleteConfirmations(transaction, id);
+  await repository.clearInvitations(transaction, whom);
   const ofSignUps = await repository.deleteSignUps(transaction, whom);
   const cardIds = await repository.deleteCards(transaction, id);
   await repository.emptySponsor(transaction, sponsor, { erasedAt: now, mergedIntoId: null });

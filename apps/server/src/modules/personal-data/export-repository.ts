@@ -4,17 +4,22 @@ import { auditEntries } from '../audit/tables.ts';
 import { cards } from '../cards/tables.ts';
 import { children } from '../children/tables.ts';
 import { communities } from '../communities/tables.ts';
+import { dedications } from '../dedications/tables.ts';
 import { donations, purposes } from '../donations/tables.ts';
 import { dues } from '../dues/tables.ts';
 import { gifts } from '../gifts/tables.ts';
 import { inquiries, inquiryAnswers, inquirySubjects } from '../inquiries/tables.ts';
 import { ledgerEntries, payments, receipts } from '../payments/tables.ts';
-import { letterAttachments, letterDrafts, letters } from '../letters/tables.ts';
+import { letterWriters } from '../letter-writers/tables.ts';
+import { letterAttachments, letterDrafts, letters, writerDrafts } from '../letters/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
+import { nudges } from '../nudges/tables.ts';
+import { policyConfirmations } from '../policy-confirmations/tables.ts';
 import { purchasedGifts } from '../checkouts/tables.ts';
 import { signUps, sponsorNotes } from '../sponsors/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
-import { sponsorships } from '../sponsorships/tables.ts';
+import { sponsorshipPauses, sponsorships } from '../sponsorships/tables.ts';
+import { yearMails } from '../years/tables.ts';
 import { isOneOf } from './repository.ts';
 
 /** The person whose data is asked for. */
@@ -46,12 +51,51 @@ export function exportSponsorships(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(sponsorships.id));
 }
 
+/** The pauses of a sponsor's sponsorships, in their order. */
+export async function exportPauses(db: Db, { sponsorId }: Whose) {
+  const rows = await db
+    .select({ pause: sponsorshipPauses })
+    .from(sponsorshipPauses)
+    .innerJoin(sponsorships, eq(sponsorships.id, sponsorshipPauses.sponsorshipId))
+    .where(eq(sponsorships.sponsorId, sponsorId))
+    .orderBy(asc(sponsorshipPauses.fromDueOn), asc(sponsorshipPauses.id));
+  return rows.map(({ pause }) => pause);
+}
+
 export function exportNotes(db: Db, { sponsorId }: Whose) {
   return db
     .select()
     .from(sponsorNotes)
     .where(eq(sponsorNotes.sponsorId, sponsorId))
     .orderBy(asc(sponsorNotes.id));
+}
+
+export function exportNudges(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({ nudge: nudges, child })
+    .from(nudges)
+    .innerJoin(sponsorships, eq(sponsorships.id, nudges.sponsorshipId))
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .where(eq(sponsorships.sponsorId, sponsorId))
+    .orderBy(asc(nudges.id));
+}
+
+export function exportConfirmations(db: Db, { sponsorId }: Whose) {
+  return db
+    .select()
+    .from(policyConfirmations)
+    .where(eq(policyConfirmations.sponsorId, sponsorId))
+    .orderBy(asc(policyConfirmations.id));
+}
+
+/** The years that a sponsor was told of by mail, the first one first. */
+export async function listToldYears(db: Db, sponsorId: number): Promise<number[]> {
+  const told = await db
+    .select({ year: yearMails.year })
+    .from(yearMails)
+    .where(eq(yearMails.sponsorId, sponsorId))
+    .orderBy(asc(yearMails.year));
+  return told.map(({ year }) => year);
 }
 
 export function exportDues(db: Db, { sponsorId }: Whose) {
@@ -66,12 +110,19 @@ export function exportDues(db: Db, { sponsorId }: Whose) {
 }
 
 export function exportPayments(db: Db, { sponsorId }: Whose) {
-  return db
-    .select({ payment: payments, receipt: receipts })
-    .from(payments)
-    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
-    .where(eq(payments.sponsorId, sponsorId))
-    .orderBy(asc(payments.createdAt), asc(payments.id));
+  return (
+    db
+      .select({ payment: payments, dedication: dedications, receipt: receipts })
+      .from(payments)
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      // That of a donation stands with the donation.
+      .leftJoin(
+        dedications,
+        and(eq(dedications.paymentId, payments.id), eq(payments.kind, 'checkout')),
+      )
+      .where(eq(payments.sponsorId, sponsorId))
+      .orderBy(asc(payments.createdAt), asc(payments.id))
+  );
 }
 
 export function exportGifts(db: Db, { sponsorId }: Whose) {
@@ -85,9 +136,8 @@ export function exportGifts(db: Db, { sponsorId }: Whose) {
     .from(purchasedGifts)
     .innerJoin(gifts, eq(gifts.id, purchasedGifts.giftId))
     .innerJoin(payments, eq(payments.id, purchasedGifts.paymentId))
-    .innerJoin(sponsorships, eq(sponsorships.id, purchasedGifts.sponsorshipId))
-    .innerJoin(children, eq(children.id, sponsorships.childId))
-    .where(eq(sponsorships.sponsorId, sponsorId))
+    .innerJoin(children, eq(children.id, purchasedGifts.childId))
+    .where(eq(payments.sponsorId, sponsorId))
     .orderBy(asc(purchasedGifts.id));
 }
 
@@ -110,11 +160,13 @@ export function exportDonations(db: Db, { sponsorId, confirmed }: Whose) {
   return db
     .select({
       donation: donations,
+      dedication: dedications,
       payment: payments,
       purpose: { en: purposes.nameEn, ar: purposes.nameAr },
       receipt: receipts,
     })
     .from(donations)
+    .leftJoin(dedications, eq(dedications.paymentId, donations.paymentId))
     .innerJoin(payments, eq(payments.id, donations.paymentId))
     .innerJoin(purposes, eq(purposes.id, donations.purposeId))
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
@@ -131,33 +183,92 @@ export function exportCards(db: Db, { sponsorId }: Whose) {
   return db.select().from(cards).where(eq(cards.sponsorId, sponsorId)).orderBy(asc(cards.id));
 }
 
+/** The letters of a sponsor's own sponsorships that they may read, and those that they wrote for others. */
 export function exportLetters(db: Db, { sponsorId }: Whose) {
   return db
     .select({ letter: letters, child })
     .from(letters)
     .innerJoin(sponsorships, eq(sponsorships.id, letters.sponsorshipId))
     .innerJoin(children, eq(children.id, sponsorships.childId))
-    .where(eq(sponsorships.sponsorId, sponsorId))
+    .leftJoin(letterWriters, eq(letterWriters.id, letters.letterWriterId))
+    .where(
+      or(
+        and(
+          eq(sponsorships.sponsorId, sponsorId),
+          or(isNull(letters.letterWriterId), eq(letters.senderType, 'SponsoreeLetter')),
+        ),
+        and(
+          eq(letterWriters.writerId, sponsorId),
+          or(isNull(letterWriters.endedAt), eq(letters.senderType, 'SponsorLetter')),
+        ),
+      ),
+    )
     .orderBy(asc(letters.createdAt), asc(letters.id));
 }
 
-export function exportDrafts(db: Db, { sponsorId }: Whose) {
-  return db
-    .select({ draft: letterDrafts, child })
+/** The drafts of a sponsor: to their own children, then those for others. */
+export async function exportDrafts(db: Db, { sponsorId }: Whose) {
+  const own = await db
+    .select({ sponsorshipId: sponsorships.id, draft: letterDrafts, child })
     .from(letterDrafts)
     .innerJoin(sponsorships, eq(sponsorships.id, letterDrafts.sponsorshipId))
     .innerJoin(children, eq(children.id, sponsorships.childId))
     .where(eq(sponsorships.sponsorId, sponsorId))
     .orderBy(asc(letterDrafts.sponsorshipId));
+  const forOthers = await db
+    .select({
+      sponsorshipId: sponsorships.id,
+      letterWriterId: letterWriters.id,
+      draft: writerDrafts,
+      child,
+    })
+    .from(writerDrafts)
+    .innerJoin(letterWriters, eq(letterWriters.id, writerDrafts.letterWriterId))
+    .innerJoin(sponsorships, eq(sponsorships.id, letterWriters.sponsorshipId))
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .where(eq(letterWriters.writerId, sponsorId))
+    .orderBy(asc(letterWriters.id));
+  return [...own.map((one) => ({ ...one, letterWriterId: null })), ...forOthers];
 }
 
-/** The pictures of letters and drafts, in their places. */
+/** Who writes for a sponsor, and for whom they write; invitations too. */
+export function exportLetterWriters(db: Db, { sponsorId }: Whose) {
+  return db
+    .select({
+      arrangement: letterWriters,
+      isPayer: sql<boolean>`${sponsorships.sponsorId} = ${sponsorId}`,
+      child,
+    })
+    .from(letterWriters)
+    .innerJoin(sponsorships, eq(sponsorships.id, letterWriters.sponsorshipId))
+    .innerJoin(children, eq(children.id, sponsorships.childId))
+    .where(or(eq(sponsorships.sponsorId, sponsorId), eq(letterWriters.writerId, sponsorId)))
+    .orderBy(asc(letterWriters.id));
+}
+
+/** The pictures of those letters and drafts, in their places. */
 export function exportAttachments(db: Db, { sponsorId }: Whose) {
   return db
     .select({ attachment: letterAttachments })
     .from(letterAttachments)
     .innerJoin(sponsorships, eq(sponsorships.id, letterAttachments.sponsorshipId))
-    .where(eq(sponsorships.sponsorId, sponsorId))
+    .leftJoin(letters, eq(letters.id, letterAttachments.letterId))
+    .leftJoin(letterWriters, eq(letterWriters.id, letterAttachments.letterWriterId))
+    .where(
+      or(
+        and(
+          eq(sponsorships.sponsorId, sponsorId),
+          or(isNull(letterAttachments.letterWriterId), eq(letters.senderType, 'SponsoreeLetter')),
+        ),
+        and(
+          eq(letterWriters.writerId, sponsorId),
+          or(
+            isNull(letterWriters.endedAt),
+            sql`${letters.senderType} is distinct from 'SponsoreeLetter'`,
+          ),
+        ),
+      ),
+    )
     .orderBy(asc(letterAttachments.sponsorshipId), asc(letterAttachments.slot));
 }
 

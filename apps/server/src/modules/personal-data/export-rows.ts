@@ -1,6 +1,7 @@
 import { toDecimal } from '@nabta/contract';
 import type { ServerTexts } from '@nabta/texts';
 import type { Db } from '../../db/client.ts';
+import { listStopped } from '../nudges/index.ts';
 import { balanceOf, receiptName } from '../payments/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import * as repository from './export-repository.ts';
@@ -21,9 +22,12 @@ export const SECTION_NAMES = [
   'cards',
   'letters',
   'drafts',
+  'letter-writers',
   'inquiries',
   'notes',
   'mails',
+  'nudges',
+  'confirmations',
   'sessions',
   'devices',
   'sign-ups',
@@ -59,14 +63,17 @@ const phoneOf = (code: string | null, number: string | null) =>
 /** The name in the folder of a picture of a letter or of a draft. */
 export function pictureName({
   letterId,
+  letterWriterId,
   sponsorshipId,
   slot,
 }: {
   letterId: number | null;
+  letterWriterId: number | null;
   sponsorshipId: number;
   slot: number;
 }): string {
-  const of = letterId === null ? `draft-${sponsorshipId}` : `letter-${letterId}`;
+  const draft = ['draft', sponsorshipId, ...(letterWriterId === null ? [] : [letterWriterId])];
+  const of = letterId === null ? draft.join('-') : `letter-${letterId}`;
   return `letters/${of}-${slot}.jpg`;
 }
 
@@ -77,7 +84,13 @@ export function pictureName({
 export const EXPORT_ROWS = {
   profile: (
     sponsor: SponsorRow,
-    more: { addresses: readonly string[]; community: string | null; balance: number },
+    more: {
+      addresses: readonly string[];
+      community: string | null;
+      balance: number;
+      stopped: readonly string[];
+      toldOfYears: readonly number[];
+    },
   ) => ({
     number: sponsor.id,
     email: sponsor.email,
@@ -87,10 +100,15 @@ export const EXPORT_ROWS = {
     community: more.community,
     currency: sponsor.paymentCurrency,
     balance: toDecimal(more.balance),
+    stopped_reminders: more.stopped,
+    told_of_years: more.toldOfYears.map(String),
     photo: sponsor.pictureId === null ? null : 'photo.jpg',
     created_at: time(sponsor.createdAt),
   }),
-  sponsorships: ({ sponsorship, child }: Listed<typeof repository.exportSponsorships>) => ({
+  sponsorships: (
+    { sponsorship, child }: Listed<typeof repository.exportSponsorships>,
+    pauses: readonly Listed<typeof repository.exportPauses>[],
+  ) => ({
     reference: sponsorship.referenceCode,
     ...childOf(child),
     status: sponsorship.status,
@@ -101,16 +119,25 @@ export const EXPORT_ROWS = {
     other_reason: sponsorship.otherExitReason,
     months: sponsorship.frequencyMonths,
     price_per_month: toDecimal(sponsorship.pricePerMonth),
+    extra_per_month: toDecimal(sponsorship.extraPerMonth),
     amount: toDecimal(sponsorship.amount),
     currency: sponsorship.currency,
     method: sponsorship.paysBy,
     sponsoring_as: sponsorship.sponsoringAsEn,
     sponsoring_as_ar: sponsorship.sponsoringAsAr,
+    pauses: pauses.map(({ kind, fromDueOn, toDueOn, askedAt, resumedAt }) => ({
+      kind,
+      due_on: fromDueOn,
+      put_off_to: toDueOn,
+      asked_at: time(askedAt),
+      resumed_at: time(resumedAt),
+    })),
   }),
   dues: ({ due, reference, child, receipt }: Listed<typeof repository.exportDues>) => ({
     due_on: due.dueOn,
     ...childOf(child),
     reference,
+    months: due.months,
     amount: toDecimal(due.amount),
     currency: due.currency,
     status: due.state,
@@ -118,7 +145,7 @@ export const EXPORT_ROWS = {
     from_balance: toDecimal(due.balanceAmount),
     receipt: receiptOf(receipt),
   }),
-  payments: ({ payment, receipt }: Listed<typeof repository.exportPayments>) => ({
+  payments: ({ payment, dedication, receipt }: Listed<typeof repository.exportPayments>) => ({
     created_at: time(payment.createdAt),
     kind: payment.kind,
     for: payment.descriptionEn,
@@ -131,6 +158,7 @@ export const EXPORT_ROWS = {
     status: payment.status,
     paid_at: payment.status === 'paid' ? time(payment.settledAt) : null,
     receipt: receiptOf(receipt),
+    dedication: dedication ? [dedicationOf(dedication, payment.currency)] : [],
   }),
   gifts: ({ gift, title, child, currency }: Listed<typeof repository.exportGifts>) => ({
     for: title.en,
@@ -143,6 +171,7 @@ export const EXPORT_ROWS = {
   }),
   donations: ({
     donation,
+    dedication,
     payment,
     purpose,
     receipt,
@@ -160,6 +189,7 @@ export const EXPORT_ROWS = {
     email: donation.email,
     phone: donation.phoneNumber,
     reminders: donation.remindMe,
+    dedication: dedication ? [dedicationOf(dedication, payment.currency)] : [],
   }),
   ledger: ({ entry, words, receipt }: Listed<typeof repository.exportLedger>) => ({
     happened_at: time(entry.happenedAt),
@@ -193,13 +223,32 @@ export const EXPORT_ROWS = {
     read_at: time(letter.readAt),
   }),
   drafts: (
-    { draft, child }: Listed<typeof repository.exportDrafts>,
+    {
+      draft,
+      child,
+    }: Pick<Listed<typeof repository.exportDrafts>, 'child'> & {
+      readonly draft: { readonly text: string; readonly updatedAt: Temporal.Instant };
+    },
     pictures: readonly string[],
   ) => ({
     ...childOf(child),
     text: draft.text,
     pictures,
     updated_at: time(draft.updatedAt),
+  }),
+  'letter-writers': ({
+    arrangement,
+    isPayer,
+    child,
+  }: Listed<typeof repository.exportLetterWriters>) => ({
+    ...childOf(child),
+    role: isPayer ? 'sponsor' : 'letter writer',
+    invited_at: time(arrangement.invitedAt),
+    to: arrangement.invitedName,
+    email: arrangement.invitedEmail,
+    accepted_at: time(arrangement.acceptedAt),
+    ended_at: time(arrangement.endedAt),
+    ended_by: arrangement.endedBy,
   }),
   inquiries: (
     { inquiry, subject }: Listed<typeof repository.exportInquiries>,
@@ -224,6 +273,16 @@ export const EXPORT_ROWS = {
     subject: mail.subject,
     text: mail.text,
   }),
+  nudges: ({ nudge, child }: Listed<typeof repository.exportNudges>) => ({
+    sent_at: time(nudge.sentAt),
+    kind: nudge.kind,
+    ...childOf(child),
+    about_day: nudge.about,
+  }),
+  confirmations: (yes: Listed<typeof repository.exportConfirmations>) => ({
+    agreed_at: time(yes.confirmedAt),
+    policy_version: yes.version,
+  }),
   sessions: (session: Listed<typeof repository.exportSessions>) => ({
     device: session.device,
     created_at: time(session.createdAt),
@@ -245,6 +304,27 @@ export const EXPORT_ROWS = {
     details: JSON.stringify(entry.details),
   }),
 } satisfies Readonly<Record<SectionName, (...rows: never[]) => ExportRow>>;
+
+/** In whose name a donation or gifts were given, and the card. */
+function dedicationOf(
+  dedication: NonNullable<Listed<typeof repository.exportDonations>['dedication']>,
+  currency: string,
+) {
+  const { shownAmount } = dedication;
+  return {
+    dedication_kind: dedication.kind,
+    honoree: dedication.honoreeName,
+    from: dedication.giverName,
+    to: dedication.recipientName,
+    email: dedication.recipientEmail,
+    language: dedication.locale,
+    text: dedication.message,
+    amount: shownAmount === null ? null : toDecimal(shownAmount),
+    currency: shownAmount === null ? null : currency,
+    send_on: dedication.sendOn,
+    status: dedication.state,
+  };
+}
 
 type OwnWords = Omit<
   Listed<typeof repository.exportSignUps>,
@@ -288,21 +368,33 @@ export async function readSections(db: Db, sponsor: SponsorRow, whose: Whose): P
     name: pictureName(attachment),
   }));
   const ofLetter = (id: number) => pictures.filter(({ letterId }) => letterId === id);
-  const ofDraft = (id: number) =>
-    pictures.filter((one) => one.letterId === null && one.sponsorshipId === id);
+  const ofDraft = (draft: { sponsorshipId: number; letterWriterId: number | null }) =>
+    pictures.filter(
+      (one) =>
+        one.letterId === null &&
+        one.sponsorshipId === draft.sponsorshipId &&
+        one.letterWriterId === draft.letterWriterId,
+    );
   const names = (of: typeof pictures) => of.map(({ name }) => name);
   const inquiries: ExportRow[] = [];
   for (const found of await repository.exportInquiries(db, whose)) {
     inquiries.push(rows.inquiries(found, await repository.exportAnswers(db, found.inquiry.id)));
   }
+  const pauses = await repository.exportPauses(db, whose);
   const profile = rows.profile(sponsor, {
     addresses: whose.addresses,
     community: await repository.findCommunityName(db, sponsor.communityId),
     balance: await balanceOf({ db }, sponsor),
+    stopped: await listStopped({ db }, sponsor.id),
+    toldOfYears: await repository.listToldYears(db, sponsor.id),
   });
   return {
     profile: [profile],
-    sponsorships: (await repository.exportSponsorships(db, whose)).map(rows.sponsorships),
+    sponsorships: (await repository.exportSponsorships(db, whose)).map((one) => {
+      const isOfIt = (pause: { sponsorshipId: number }) =>
+        pause.sponsorshipId === one.sponsorship.id;
+      return rows.sponsorships(one, pauses.filter(isOfIt));
+    }),
     dues: (await repository.exportDues(db, whose)).map(rows.dues),
     payments: (await repository.exportPayments(db, whose)).map(rows.payments),
     gifts: (await repository.exportGifts(db, whose)).map(rows.gifts),
@@ -313,11 +405,14 @@ export async function readSections(db: Db, sponsor: SponsorRow, whose: Whose): P
       rows.letters(one, names(ofLetter(one.letter.id))),
     ),
     drafts: (await repository.exportDrafts(db, whose)).map((one) =>
-      rows.drafts(one, names(ofDraft(one.draft.sponsorshipId))),
+      rows.drafts(one, names(ofDraft(one))),
     ),
+    'letter-writers': (await repository.exportLetterWriters(db, whose)).map(rows['letter-writers']),
     inquiries,
     notes: (await repository.exportNotes(db, whose)).map(rows.notes),
     mails: (await repository.exportMails(db, whose)).map(rows.mails),
+    nudges: (await repository.exportNudges(db, whose)).map(rows.nudges),
+    confirmations: (await repository.exportConfirmations(db, whose)).map(rows.confirmations),
     sessions: (await repository.exportSessions(db, whose)).map(rows.sessions),
     devices: (await repository.exportDevices(db, whose)).map(rows.devices),
     'sign-ups': (await repository.exportSignUps(db, whose)).map(rows['sign-ups']),

@@ -4,10 +4,15 @@ import { cards, cardSetups } from '../cards/tables.ts';
 import { checkoutSessions } from '../checkouts/tables.ts';
 import { donations } from '../donations/tables.ts';
 import { inquiries } from '../inquiries/tables.ts';
+import { letterWriters } from '../letter-writers/tables.ts';
+import { mailLinks } from '../mail-links/tables.ts';
+import { nudgeStops } from '../nudges/tables.ts';
+import { policyConfirmations } from '../policy-confirmations/tables.ts';
 import { ledgerEntries, payments } from '../payments/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { sponsorNotes, sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
+import { yearMails } from '../years/tables.ts';
 import { isOneOf } from './repository.ts';
 
 /** The account to move from, and the one to move into. */
@@ -58,6 +63,7 @@ export async function moveBooks(
         .returning({ id: ledgerEntries.id })
     ).length,
   };
+  await db.update(mailLinks).set(owner).where(eq(mailLinks.sponsorId, from));
   await db.update(sponsorNotes).set(owner).where(eq(sponsorNotes.sponsorId, from));
   await db.update(checkoutSessions).set(owner).where(eq(checkoutSessions.sponsorId, from));
   await db.execute(sql`set local nabta.merging = 'off'`);
@@ -99,6 +105,33 @@ export async function moveContacts(
     .where(isOneOf(outboxMails.to, addresses))
     .returning({ id: outboxMails.id });
   return { inquiries: asked.length, mails: mails.length };
+}
+
+/** What either account did not want, the joined one does not get. */
+export async function moveNudgeStops(db: Db, { from, into }: Move): Promise<void> {
+  const stopped = await db.delete(nudgeStops).where(eq(nudgeStops.sponsorId, from)).returning();
+  const moved = stopped.map((stop) => ({ ...stop, sponsorId: into }));
+  if (moved.length > 0) await db.insert(nudgeStops).values(moved).onConflictDoNothing();
+}
+
+/** A yes of either account to the child protection policy is one of the joined one. */
+export async function moveConfirmations(db: Db, { from, into }: Move): Promise<void> {
+  await db
+    .update(policyConfirmations)
+    .set({ sponsorId: into })
+    .where(eq(policyConfirmations.sponsorId, from));
+}
+
+/** What an account writes for other sponsors, the joined one writes. */
+export async function moveWriting(db: Db, { from, into }: Move): Promise<void> {
+  await db.update(letterWriters).set({ writerId: into }).where(eq(letterWriters.writerId, from));
+}
+
+/** Moves the notes of the years that a sponsor was told of: the joined one is told of none twice. */
+export async function moveYearMails(db: Db, { from, into }: Move): Promise<void> {
+  const told = await db.delete(yearMails).where(eq(yearMails.sponsorId, from)).returning();
+  const moved = told.map((mail) => ({ ...mail, sponsorId: into }));
+  if (moved.length > 0) await db.insert(yearMails).values(moved).onConflictDoNothing();
 }
 
 export type MergedCard = typeof cards.$inferSelect;

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
+import { endWritingBetween } from '../letter-writers/index.ts';
 import { balanceOf, lockMoney } from '../payments/index.ts';
 import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
 import { clearAccess, deletePicture, deleteSignUps, emptySponsor } from './erase-repository.ts';
@@ -50,6 +51,8 @@ export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> 
     await refuseMoneyUnderWay(transaction, two.into.id);
     const paymentCurrency = await currencyOf(transaction, two);
     const move = { from: two.from.id, into: two.into.id };
+    // Who writes for the other of the two would write for themselves.
+    await endWritingBetween(deps, transaction, move);
     const addresses = await addressesOf(transaction, move.from);
     const books = await repository.moveBooks(transaction, move);
     const contacts = await repository.moveContacts(transaction, move, {
@@ -57,6 +60,10 @@ export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> 
       email: two.into.email,
       hasConfirmed: two.from.confirmedAt !== null,
     });
+    await repository.moveNudgeStops(transaction, move);
+    await repository.moveConfirmations(transaction, move);
+    await repository.moveYearMails(transaction, move);
+    await repository.moveWriting(transaction, move);
     const joined = await joinCards(deps, transaction, two);
     const { customerId: providerCustomerId, dropped } = joined;
     const pictureIds = await emptyAccount(deps, transaction, two, addresses);

@@ -31,6 +31,7 @@ async function columnsRead(): Promise<Record<string, Set<string>>> {
     return watched(table, row, (read[section] ??= new Set()));
   };
   const [sponsorship] = await exported.exportSponsorships(db, whose);
+  const [pause] = await exported.exportPauses(db, whose);
   const [due] = await exported.exportDues(db, whose);
   const payment = (await exported.exportPayments(db, whose)).find((one) => one.payment.reference);
   const [gift] = await exported.exportGifts(db, whose);
@@ -39,9 +40,12 @@ async function columnsRead(): Promise<Record<string, Set<string>>> {
   const [card] = await exported.exportCards(db, whose);
   const [letter] = await exported.exportLetters(db, whose);
   const [draft] = await exported.exportDrafts(db, whose);
+  const [arrangement] = await exported.exportLetterWriters(db, whose);
   const [inquiry] = await exported.exportInquiries(db, whose);
   const [note] = await exported.exportNotes(db, whose);
   const [mail] = await exported.exportMails(db, whose);
+  const [nudged] = await exported.exportNudges(db, whose);
+  const [yes] = await exported.exportConfirmations(db, whose);
   const [session] = await exported.exportSessions(db, whose);
   const [device] = await exported.exportDevices(db, whose);
   const [signUp] = await exported.exportSignUps(db, whose);
@@ -49,34 +53,48 @@ async function columnsRead(): Promise<Record<string, Set<string>>> {
     throw new Error('the person has not left something of everything');
   }
   if (!inquiry) throw new Error('the person has asked nothing');
+  if (!arrangement) throw new Error('the person writes for nobody');
+  if (!nudged) throw new Error('the person was reminded of nothing');
   const answers = await exported.exportAnswers(db, inquiry.inquiry.id);
   rows.profile(watch('profile', 'sponsors', sponsor), {
     addresses: [],
     community: null,
     balance: 0,
+    stopped: [],
+    toldOfYears: [],
   });
-  rows.sponsorships({
-    ...sponsorship,
-    sponsorship: watch('sponsorships', 'sponsorships', sponsorship.sponsorship),
-  });
+  rows.sponsorships(
+    {
+      ...sponsorship,
+      sponsorship: watch('sponsorships', 'sponsorships', sponsorship.sponsorship),
+    },
+    [watch('sponsorships', 'sponsorshipPauses', pause)],
+  );
   rows.dues({ ...due, due: watch('dues', 'dues', due.due) });
   rows.payments({ ...payment, payment: watch('payments', 'payments', payment.payment) });
   rows.gifts({ ...gift, gift: watch('gifts', 'purchasedGifts', gift.gift) });
   rows.donations({
     ...donation,
     donation: watch('donations', 'donations', donation.donation),
+    dedication: watch('donations', 'dedications', donation.dedication ?? undefined),
     payment: watch('donations', 'payments', donation.payment),
   });
   rows.ledger({ ...entry, entry: watch('ledger', 'ledgerEntries', entry.entry) });
   rows.cards(watch('cards', 'cards', card));
   rows.letters({ ...letter, letter: watch('letters', 'letters', letter.letter) }, []);
   rows.drafts({ ...draft, draft: watch('drafts', 'letterDrafts', draft.draft) }, []);
+  rows['letter-writers']({
+    ...arrangement,
+    arrangement: watch('letter-writers', 'letterWriters', arrangement.arrangement),
+  });
   rows.inquiries(
     { ...inquiry, inquiry: watch('inquiries', 'inquiries', inquiry.inquiry) },
     answers.map((one) => watch('inquiries', 'inquiryAnswers', one)),
   );
   rows.notes(watch('notes', 'sponsorNotes', note));
   rows.mails(watch('mails', 'outboxMails', mail));
+  rows.nudges({ ...nudged, nudge: watch('nudges', 'nudges', nudged.nudge) });
+  rows.confirmations(watch('confirmations', 'policyConfirmations', yes));
   rows.sessions(watch('sessions', 'sponsorSessions', session));
   rows.devices(watch('devices', 'sponsorDevices', device));
   rows['sign-ups'](watch('sign-ups', 'signUps', signUp));

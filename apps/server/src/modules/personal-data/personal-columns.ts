@@ -4,17 +4,23 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { auditEntries } from '../audit/tables.ts';
 import { cards, cardSetups } from '../cards/tables.ts';
 import { checkoutChildren, checkoutSessions, purchasedGifts } from '../checkouts/tables.ts';
+import { dedications, tributeCardRefusals } from '../dedications/tables.ts';
 import { donationReminders, donations } from '../donations/tables.ts';
 import { dues } from '../dues/tables.ts';
 import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
-import { letterAttachments, letterDrafts, letters } from '../letters/tables.ts';
+import { letterWriters } from '../letter-writers/tables.ts';
+import { letterAttachments, letterDrafts, letters, writerDrafts } from '../letters/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { refundProposals } from '../ministry-payments/tables.ts';
+import { mailLinks } from '../mail-links/tables.ts';
+import { nudges, nudgeStops } from '../nudges/tables.ts';
+import { policyConfirmations } from '../policy-confirmations/tables.ts';
 import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
 import { accountTokens, signUpLinks, signUps, sponsorNotes, sponsors } from '../sponsors/tables.ts';
-import { sponsorships } from '../sponsorships/tables.ts';
+import { sponsorshipPauses, sponsorships } from '../sponsorships/tables.ts';
+import { yearMails } from '../years/tables.ts';
 import type { SectionName } from './export-rows.ts';
 import { RETENTION, type KeptKind, type RetentionName } from './retention-table.ts';
 
@@ -69,6 +75,8 @@ const OF_LETTER = {
   export: 'letters',
   erase: 'row',
 } as const;
+const NUDGE = { kept: 'accounts', export: 'nudges', erase: 'row' } as const;
+const YES = { kept: 'accounts', export: 'confirmations', erase: 'row' } as const;
 const PAYMENT = { kept: 'nobody', export: 'payments', erase: 'stays' } as const;
 const PAYMENT_IN_BOOKS = { kept: 'books', export: 'payments', erase: 'stays' } as const;
 const BOOKS = { kept: 'books', export: 'no', erase: 'stays' } as const;
@@ -78,6 +86,11 @@ const GIFT = { kept: 'nobody', export: 'gifts', erase: 'stays' } as const;
 const SPONSORSHIP = { kept: 'nobody', export: 'sponsorships', erase: 'stays' } as const;
 const DONOR = { kept: ['unpaid-donations', 'donors'], export: 'donations' } as const;
 const DONATION = { kept: 'nobody', export: 'donations', erase: 'stays' } as const;
+const DEDICATION = {
+  kept: ['unpaid-dedications', 'dedications'],
+  export: 'donations',
+  erase: 'row',
+} as const;
 const INQUIRY = { kept: 'answered-inquiries', export: 'inquiries', erase: { to: '' } } as const;
 
 /**
@@ -170,6 +183,17 @@ export const PERSONAL_COLUMNS = {
     usedAt: PLAIN_OF_ROW,
     revokedAt: PLAIN_OF_ROW,
   }),
+  mailLinks: personal(mailLinks, {
+    id: PLAIN_OF_ROW,
+    tokenHash: { kept: 'links', export: 'no', erase: 'row' },
+    purpose: { kept: 'links', export: 'no', erase: 'row' },
+    sponsorId: PLAIN_OF_ROW,
+    about: { kept: 'links', export: 'no', erase: 'row' },
+    createdAt: PLAIN_OF_ROW,
+    validUntil: PLAIN_OF_ROW,
+    usedAt: { kept: 'links', export: 'no', erase: 'row' },
+    cardSetupId: PLAIN_OF_ROW,
+  }),
   sponsorSessions: personal(sponsorSessions, {
     id: PLAIN_OF_ROW,
     sponsorId: PLAIN_OF_ROW,
@@ -245,6 +269,9 @@ export const PERSONAL_COLUMNS = {
     declineReason: BOOKS,
     receiptWaits: PLAIN,
     disputeState: PLAIN,
+    disputeId: BOOKS,
+    disputedAt: PLAIN,
+    disputeAmount: PLAIN,
     createdAt: PAYMENT,
     settledAt: PAYMENT,
   }),
@@ -303,6 +330,8 @@ export const PERSONAL_COLUMNS = {
     answeredAt: PLAIN,
     closedBy: { kept: 'answered-inquiries', export: 'no', erase: 'stays' },
     assignedTo: PLAIN,
+    // Made of the name, the address and the message, which the export tells.
+    searchText: { ...INQUIRY, export: 'no', erase: 'replaced' },
   }),
   inquiryAnswers: personal(inquiryAnswers, {
     id: PLAIN,
@@ -324,6 +353,29 @@ export const PERSONAL_COLUMNS = {
     phoneNumber: { ...DONOR, erase: { to: '' } },
     // Made of the name and the address, which the export tells.
     searchText: { ...DONOR, export: 'no', erase: 'replaced' },
+  }),
+  // Gone with the giver, and with whoever the card goes to.
+  dedications: personal(dedications, {
+    paymentId: OWNER_OF_ROW,
+    kind: DEDICATION,
+    honoreeName: DEDICATION,
+    giverName: DEDICATION,
+    recipientName: DEDICATION,
+    recipientEmail: DEDICATION,
+    locale: DEDICATION,
+    message: DEDICATION,
+    shownAmount: DEDICATION,
+    sendOn: DEDICATION,
+    state: DEDICATION,
+    tokenHash: { ...DEDICATION, export: 'no' },
+    sealedToken: { ...DEDICATION, export: 'no' },
+    createdAt: PLAIN_OF_ROW,
+    changedAt: PLAIN_OF_ROW,
+  }),
+  // Somebody's wish, by a hash: it holds also after the account is erased.
+  tributeCardRefusals: personal(tributeCardRefusals, {
+    addressHash: { kept: 'card-refusals', export: 'no', erase: 'stays' },
+    refusedAt: { kept: 'card-refusals', export: 'no', erase: 'stays' },
   }),
   outboxMails: personal(outboxMails, {
     id: PLAIN,
@@ -348,9 +400,31 @@ export const PERSONAL_COLUMNS = {
     text: { kept: 'letter-drafts', export: 'drafts', erase: 'row' },
     updatedAt: { kept: 'nobody', export: 'drafts', erase: 'row' },
   }),
+  // Told among the other drafts.
+  writerDrafts: personal(writerDrafts, {
+    letterWriterId: OWNER_OF_ROW,
+    text: { kept: 'letter-drafts', export: 'joined', erase: 'row' },
+    updatedAt: OWNER_OF_ROW,
+  }),
+  letterWriters: personal(letterWriters, {
+    id: PLAIN,
+    sponsorshipId: OWNER,
+    writerId: OWNER,
+    // Of somebody who may have no account: gone once the invitation has ended.
+    invitedEmail: { kept: 'links', export: 'letter-writers', erase: { to: null } },
+    invitedName: { kept: 'links', export: 'letter-writers', erase: { to: null } },
+    locale: PLAIN,
+    tokenHash: { kept: 'links', export: 'no', erase: { to: null } },
+    invitedAt: { kept: 'nobody', export: 'letter-writers', erase: 'stays' },
+    validUntil: PLAIN,
+    acceptedAt: { kept: 'nobody', export: 'letter-writers', erase: 'stays' },
+    endedAt: { kept: 'nobody', export: 'letter-writers', erase: 'stays' },
+    endedBy: { kept: 'nobody', export: 'letter-writers', erase: 'stays' },
+  }),
   letters: personal(letters, {
     id: OWNER_OF_ROW,
     sponsorshipId: OWNER_OF_ROW,
+    letterWriterId: OWNER_OF_ROW,
     senderType: OF_LETTER,
     text: OF_LETTER,
     status: { kept: 'nobody', export: 'letters', erase: 'row' },
@@ -372,8 +446,34 @@ export const PERSONAL_COLUMNS = {
     },
     sponsorshipId: OWNER_OF_ROW,
     letterId: OWNER_OF_ROW,
+    letterWriterId: OWNER_OF_ROW,
     slot: OWNER_OF_ROW,
     createdAt: PLAIN_OF_ROW,
+  }),
+  nudges: personal(nudges, {
+    id: PLAIN_OF_ROW,
+    sponsorshipId: OWNER_OF_ROW,
+    kind: NUDGE,
+    about: NUDGE,
+    sentAt: { kept: 'nobody', export: 'nudges', erase: 'row' },
+  }),
+  nudgeStops: personal(nudgeStops, {
+    sponsorId: PLAIN_OF_ROW,
+    // Among the choices of the profile.
+    kind: { kept: 'accounts', export: 'joined', erase: 'row' },
+    stoppedAt: PLAIN_OF_ROW,
+  }),
+  policyConfirmations: personal(policyConfirmations, {
+    id: PLAIN_OF_ROW,
+    sponsorId: PLAIN_OF_ROW,
+    version: YES,
+    confirmedAt: YES,
+  }),
+  yearMails: personal(yearMails, {
+    sponsorId: PLAIN_OF_ROW,
+    // Among the facts of the profile.
+    year: { kept: 'accounts', export: 'joined', erase: 'row' },
+    sentAt: PLAIN_OF_ROW,
   }),
   sponsorships: personal(sponsorships, {
     id: PLAIN,
@@ -385,6 +485,7 @@ export const PERSONAL_COLUMNS = {
     status: SPONSORSHIP,
     frequencyMonths: SPONSORSHIP,
     pricePerMonth: SPONSORSHIP,
+    extraPerMonth: SPONSORSHIP,
     amount: SPONSORSHIP,
     currency: SPONSORSHIP,
     paysBy: SPONSORSHIP,
@@ -397,6 +498,18 @@ export const PERSONAL_COLUMNS = {
     endedAt: SPONSORSHIP,
     exitReason: { kept: 'accounts', export: 'sponsorships', erase: 'stays' },
     otherExitReason: { kept: 'accounts', export: 'sponsorships', erase: { to: null } },
+  }),
+  sponsorshipPauses: personal(sponsorshipPauses, {
+    id: PLAIN,
+    sponsorshipId: OWNER,
+    kind: SPONSORSHIP,
+    dueOrdinal: PLAIN,
+    months: PLAIN,
+    fromDueOn: SPONSORSHIP,
+    toDueOn: SPONSORSHIP,
+    askedAt: SPONSORSHIP,
+    askedBy: PLAIN,
+    resumedAt: SPONSORSHIP,
   }),
   checkoutSessions: personal(checkoutSessions, {
     paymentId: PLAIN,
@@ -425,6 +538,7 @@ export const PERSONAL_COLUMNS = {
     paymentId: OWNER,
     position: PLAIN,
     giftId: OWNER,
+    childId: OWNER,
     sponsorshipId: OWNER,
     quantity: GIFT,
     unitPrice: PLAIN,
@@ -437,6 +551,7 @@ export const PERSONAL_COLUMNS = {
     sponsorshipId: OWNER,
     ordinal: PLAIN,
     dueOn: DUE,
+    months: DUE,
     amount: DUE,
     currency: DUE,
     state: DUE,

@@ -1,7 +1,7 @@
 import { toDecimal } from '@nabta/contract';
 import type { DeskSponsor, ListedSponsor, SponsorState } from '@nabta/contract/desk';
-import { receiptName } from '../payments/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
+import { presentYes } from '../policy-confirmations/index.ts';
 import type { SponsorAtDesk } from './sponsor-at-desk.ts';
 
 function stateOf({ mergedIntoId, erasedAt, closedAt, passwordHash }: SponsorRow): SponsorState {
@@ -16,7 +16,7 @@ export function presentListedSponsor(sponsor: SponsorRow): ListedSponsor {
   const { id, firstName, lastName, arabicFullName, email, countryCode, erasedAt } = sponsor;
   return {
     id,
-    name: `${firstName} ${lastName}`.trim(),
+    name: nameOf({ firstName, lastName }),
     arabic_name: arabicFullName,
     email: erasedAt === null ? email : null,
     country_code: countryCode,
@@ -26,7 +26,7 @@ export function presentListedSponsor(sponsor: SponsorRow): ListedSponsor {
 
 /** A sponsor in full; amounts for those alone who may see them. */
 export function presentSponsorAtDesk(
-  { sponsor, overview, payments, notes, inquiries }: SponsorAtDesk,
+  { sponsor, overview, notes, stoppedReminders, yes, writing }: SponsorAtDesk,
   showsAmounts: boolean,
 ): DeskSponsor {
   const amount = (minor: number) => (showsAmounts ? toDecimal(minor) : null);
@@ -34,6 +34,7 @@ export function presentSponsorAtDesk(
   return {
     ...presentListedSponsor(sponsor),
     locale: sponsor.locale,
+    stopped_reminders: stoppedReminders,
     phones: phonesOf(sponsor),
     address: [streetName, city, state, zip].filter((line) => line !== ''),
     date_of_birth: sponsor.dateOfBirth,
@@ -50,34 +51,24 @@ export function presentSponsorAtDesk(
     })),
     late_dues: overview.late.count,
     payments_under_way: overview.paymentsUnderWay,
-    sponsorships: overview.sponsorships.map(({ sponsorship, child, nextDueOn, lateDues }) => ({
-      id: sponsorship.id,
-      reference: sponsorship.referenceCode,
-      child: {
-        id: sponsorship.childId,
-        code: child.code,
-        full_name_en: child.fullNameEn,
-        full_name_ar: child.fullNameAr,
-      },
-      status: sponsorship.status,
-      months: sponsorship.frequencyMonths,
-      amount: amount(sponsorship.amount),
-      currency: sponsorship.currency,
-      next_due_on: nextDueOn,
-      late_dues: lateDues,
-      last_day: sponsorship.lastDay,
+    sponsorships: overview.sponsorships.map((one) => ({
+      ...presentSponsorship(
+        one,
+        overview.pauses.filter(({ sponsorshipId }) => sponsorshipId === one.sponsorship.id),
+      ),
+      amount: amount(one.sponsorship.amount),
+      extra_per_month: amount(one.sponsorship.extraPerMonth),
+      letter_writer: presentWriter(
+        writing.forThem.find(({ sponsorship }) => sponsorship.id === one.sponsorship.id),
+      ),
     })),
-    payments: payments.map(({ entry, method, reference, receipt }) => ({
-      id: entry.id,
-      happened_at: entry.happenedAt.toString(),
-      kind: entry.kind,
-      about: entry.about,
-      method,
-      reference,
-      receipt: receipt && receiptName(receipt),
-      amount: amount(entry.amount),
-      currency: entry.currency,
+    writes_for: writing.forOthers.map(({ arrangement, payer, child }) => ({
+      sponsorship_id: arrangement.sponsorshipId,
+      sponsor: { id: payer.id, name: nameOf(payer) },
+      child_code: child.code,
+      since: (arrangement.acceptedAt ?? arrangement.invitedAt).toString(),
     })),
+    child_protection: presentYes(yes),
     letters: { in_review: overview.letters.inReview, to_hand_over: overview.letters.received },
     notes: notes.map(({ id, text, writtenBy, writtenAt }) => ({
       id,
@@ -85,13 +76,49 @@ export function presentSponsorAtDesk(
       written_by: writtenBy,
       written_at: writtenAt.toString(),
     })),
-    inquiries: inquiries.map(({ inquiry, subject }) => ({
-      id: inquiry.id,
-      subject_en: subject.nameEn,
-      subject_ar: subject.nameAr,
-      created_at: inquiry.createdAt.toString(),
-      answered_at: inquiry.answeredAt?.toString() ?? null,
+  };
+}
+
+const nameOf = ({ firstName, lastName }: Pick<SponsorRow, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+/** Who writes instead of the sponsor; of an invitation whom it names. */
+function presentWriter(open: SponsorAtDesk['writing']['forThem'][number] | undefined) {
+  if (!open) return null;
+  const { arrangement, writer } = open;
+  return {
+    id: writer?.id ?? null,
+    name: writer ? nameOf(writer) : (arrangement.invitedName ?? arrangement.invitedEmail),
+    since: (arrangement.acceptedAt ?? arrangement.invitedAt).toString(),
+  };
+}
+
+/** A sponsorship without its amounts, and what was put off of it. */
+function presentSponsorship(
+  { sponsorship, child, nextDueOn, lateDues }: SponsorAtDesk['overview']['sponsorships'][number],
+  pauses: SponsorAtDesk['overview']['pauses'],
+) {
+  return {
+    id: sponsorship.id,
+    reference: sponsorship.referenceCode,
+    child: {
+      id: sponsorship.childId,
+      code: child.code,
+      full_name_en: child.fullNameEn,
+      full_name_ar: child.fullNameAr,
+    },
+    status: sponsorship.status,
+    months: sponsorship.frequencyMonths,
+    currency: sponsorship.currency,
+    next_due_on: nextDueOn,
+    paused_until: pauses.find(({ toDueOn }) => toDueOn === nextDueOn)?.toDueOn ?? null,
+    pauses: pauses.map(({ kind, fromDueOn, toDueOn }) => ({
+      kind,
+      from_due_on: fromDueOn,
+      to_due_on: toDueOn,
     })),
+    late_dues: lateDues,
+    last_day: sponsorship.lastDay,
   };
 }
 

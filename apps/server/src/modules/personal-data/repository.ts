@@ -23,9 +23,10 @@ export async function addressesOf(db: Db, sponsorId: number): Promise<string[]> 
         join payments on dedupe_key = 'receipt ' || payments.id
         where payments.sponsor_id = ${sponsorId}
     ) known
-    where address <> '' and lower(address) not in (
-      select email from sponsors where id <> ${sponsorId}
-    )
+    -- Of each address its owner is looked up: a join would read all sponsors.
+    where address <> '' and coalesce(
+      (select owner.id from sponsors owner where owner.email = lower(address)), ${sponsorId}
+    ) = ${sponsorId}
     order by address`);
   return rows.map(({ address }) => address);
 }

@@ -8,14 +8,17 @@ import {
   lt,
   ne,
   notExists,
+  notInArray,
   or,
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { cards, cardSetups } from '../cards/tables.ts';
+import { dedications } from '../dedications/tables.ts';
 import { donationReminders, donations } from '../donations/tables.ts';
 import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
-import { letterDrafts, letters } from '../letters/tables.ts';
+import { letterWriters } from '../letter-writers/tables.ts';
+import { letterDrafts, letters, writerDrafts } from '../letters/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { sponsorNotes, sponsors } from '../sponsors/tables.ts';
@@ -178,6 +181,28 @@ export const oldDonors: OldRows = donorsWhere((before) =>
   ),
 );
 
+function dedicationsWhere(conditionOf: (before: Moment) => ReturnType<typeof and>): OldRows {
+  return {
+    count: (db, before) => db.$count(dedications, conditionOf(before)),
+    remove: async (db, before) =>
+      (
+        await db
+          .delete(dedications)
+          .where(conditionOf(before))
+          .returning({ paymentId: dedications.paymentId })
+      ).length,
+  };
+}
+
+export const oldUnpaidDedications: OldRows = dedicationsWhere((before) =>
+  and(eq(dedications.state, 'unpaid'), lt(dedications.createdAt, before)),
+);
+
+/** A card that waits for its day is kept until it has gone. */
+export const oldDedications: OldRows = dedicationsWhere((before) =>
+  and(notInArray(dedications.state, ['unpaid', 'planned']), lt(dedications.changedAt, before)),
+);
+
 const worded = (before: Moment) =>
   and(
     lt(outboxMails.sentAt, before),
@@ -218,17 +243,23 @@ export const oldMailAddresses: OldRows = {
     ).length,
 };
 
-/** Sponsorships whose draft nobody has touched since, with their sponsors. */
-export function listOldDrafts(
+/** Whose draft nobody has touched since: the sponsorship, and who writes for its sponsor. */
+export async function listOldDrafts(
   db: Db,
   before: Moment,
-): Promise<{ sponsorshipId: number; sponsorId: number }[]> {
-  return db
-    .select({ sponsorshipId: letterDrafts.sponsorshipId, sponsorId: sponsorships.sponsorId })
+): Promise<{ sponsorshipId: number; letterWriterId: number | null }[]> {
+  const own = await db
+    .select({ sponsorshipId: letterDrafts.sponsorshipId })
     .from(letterDrafts)
-    .innerJoin(sponsorships, eq(sponsorships.id, letterDrafts.sponsorshipId))
     .where(lt(letterDrafts.updatedAt, before))
     .orderBy(letterDrafts.sponsorshipId);
+  const forOthers = await db
+    .select({ sponsorshipId: letterWriters.sponsorshipId, letterWriterId: letterWriters.id })
+    .from(writerDrafts)
+    .innerJoin(letterWriters, eq(letterWriters.id, writerDrafts.letterWriterId))
+    .where(lt(writerDrafts.updatedAt, before))
+    .orderBy(letterWriters.id);
+  return [...own.map((one) => ({ ...one, letterWriterId: null })), ...forOthers];
 }
 
 /** Sponsorships that ended before and have letters, of accounts that nobody closed. */

@@ -35,7 +35,7 @@ export async function addNote(
       .values({ sponsorId, text, writtenBy: actor, writtenAt: clock.now() })
       .returning({ id: sponsorNotes.id });
     const details = { sponsor: sponsorId, note: note?.id ?? null };
-    const entry = { actor, action: 'sponsors note', details };
+    const entry = { actor, action: 'sponsors note', details } as const;
     await recordAudit({ db: transaction, clock }, entry);
   });
 }
@@ -52,7 +52,7 @@ export async function removeNote(
       .returning({ sponsorId: sponsorNotes.sponsorId });
     if (!gone) throw notFound();
     const details = { sponsor: gone.sponsorId, note: id };
-    const entry = { actor, action: 'sponsors note remove', details };
+    const entry = { actor, action: 'sponsors note remove', details } as const;
     await recordAudit({ db: transaction, clock }, entry);
   });
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { letters } from '../letters/tables.ts';
 import { payments } from '../payments/tables.ts';
-import { sponsorships } from '../sponsorships/tables.ts';
+import { sponsorshipPauses, sponsorships } from '../sponsorships/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { listCards, type CardRow } from '../cards/index.ts';
 import { showLateDues } from '../dues/index.ts';
@@ -19,6 +19,8 @@ export interface Overview {
   readonly available: number;
   readonly cards: readonly CardRow[];
   readonly sponsorships: readonly StaffSponsorship[];
+  /** Of these sponsorships, the latest first. */
+  readonly pauses: readonly (typeof sponsorshipPauses.$inferSelect)[];
   readonly late: { readonly count: number; readonly amount: number };
   /** Letters to read first, and to hand over. */
   readonly letters: { readonly inReview: number; readonly received: number };
@@ -40,6 +42,7 @@ export async function sponsorOverview(
     available: await availableBalance(db, sponsorId, paymentCurrency),
     cards: shown.map(({ card }) => card),
     sponsorships: found,
+    pauses: await listPauses(db, sponsorId),
     late: { count: dues.length, amount: dues.reduce((sum, { due }) => sum + due.amount, 0) },
     letters: await countLetters(db, sponsorId),
     paymentsUnderWay: await db.$count(
@@ -47,6 +50,16 @@ export async function sponsorOverview(
       and(eq(payments.sponsorId, sponsorId), eq(payments.status, 'pending')),
     ),
   };
+}
+
+async function listPauses(db: Db, sponsorId: number): Promise<Overview['pauses']> {
+  const rows = await db
+    .select({ pause: sponsorshipPauses })
+    .from(sponsorshipPauses)
+    .innerJoin(sponsorships, eq(sponsorships.id, sponsorshipPauses.sponsorshipId))
+    .where(eq(sponsorships.sponsorId, sponsorId))
+    .orderBy(desc(sponsorshipPauses.fromDueOn));
+  return rows.map(({ pause }) => pause);
 }
 
 async function countLetters(db: Db, sponsorId: number): Promise<Overview['letters']> {
@@ -59,6 +72,7 @@ async function countLetters(db: Db, sponsorId: number): Promise<Overview['letter
     .where(
       and(
         eq(sponsorships.sponsorId, sponsorId),
+        isNull(letters.letterWriterId),
         inArray(letters.status, ['in_review', 'received']),
       ),
     );

@@ -69,12 +69,15 @@ it('keeps a draft from the public, shows it cleaned, and publishes it at once', 
     title_en: 'New question',
     title_ar: 'سؤال',
     state: 'changed',
+    waiting: null,
   });
   expect(await onSite(id)).toMatchObject({ question_en: 'Old question' });
   expect((await publish(session, id, { version: draft.version })).statusCode).toBe(204);
   expect(await onSite(id)).toMatchObject({ question_en: 'New question', answer_en: '<p>New</p>' });
   const after = await show(session, id);
   expect(after).toMatchObject({ state: 'published', drafted: null });
+  // When a file's version was published, nobody knows.
+  expect(after.history.map(({ at }) => at !== null)).toEqual([true, false]);
   expect(after.history.map(({ by, values: kept }) => [by, kept['question_en']])).toEqual([
     [actor, 'New question'],
     [null, 'Old question'],
@@ -117,6 +120,35 @@ it('keeps no draft that is like the published version', async () => {
   const after = await show(session, id);
   expect(after).toMatchObject({ state: 'published', drafted: null });
   expect((await publish(session, id, { version: after.version })).statusCode).toBe(404);
+});
+
+it('throws a draft away, and what is published stays', async () => {
+  const { session, actor } = await editor();
+  const id = await questionOnSite();
+  const { values, version } = await show(session, id);
+  const discard = (version: string) =>
+    callDesk(test, `POST /content/${id}/discard`, { session, body: { kind: 'faqs', version } });
+  expect((await discard(version)).statusCode).toBe(404);
+  await save(session, id, { values: { ...values, question_en: 'Other' }, version });
+  expect((await discard(version)).statusCode).toBe(409);
+  expect((await discard((await show(session, id)).version)).statusCode).toBe(204);
+  expect(await show(session, id)).toMatchObject({ state: 'published', drafted: null, values });
+  expect(await onSite(id)).toMatchObject({ question_en: 'Old question' });
+  const { entries } = await listAudit(test.deps, { actor }, { limit: 1 });
+  expect(entries).toMatchObject([{ action: 'content discard', details: { content: id } }]);
+});
+
+it('takes plain text, and shows and publishes its paragraphs and lists', async () => {
+  const { session } = await editor();
+  const id = await questionOnSite();
+  const { values, version } = await show(session, id);
+  const typed = { ...values, answer_ar: 'أول فقرة.\n\nثم:\n- بند' };
+  await save(session, id, { values: typed, version });
+  const draft = await show(session, id);
+  expect(draft.values).toEqual(typed);
+  expect(draft.preview['answer_ar']).toBe('<p>أول فقرة.</p>\n<p>ثم:</p>\n<ul><li>بند</li></ul>');
+  await publish(session, id, { version: draft.version });
+  expect(await onSite(id)).toMatchObject({ answer_ar: draft.preview['answer_ar'] });
 });
 
 it('of two editors saves the first, and shows the second what it wrote', async () => {
@@ -169,4 +201,51 @@ it('tells the limits of a gift’s price, and that a new one needs a picture', a
   const { version: next } = await show(session, id, 'gifts');
   const bare = await publish(session, id, { kind: 'gifts', version: next });
   expect(bare.json<{ errors: Record<string, string> }>().errors['picture']).toMatch(/picture/);
+});
+
+it('refuses a village outside Egypt, and names the degrees at fault', async () => {
+  const { session } = await editor();
+  const texts = Object.fromEntries(
+    contentColumns('villages').map((name) => [name, name.endsWith('_ar') ? 'قرية' : 'Village']),
+  );
+  const publishAt = async (latitude: string, longitude: string) => {
+    const id = await create(session, 'villages', { ...texts, latitude, longitude });
+    const { version } = await show(session, id, 'villages');
+    return publish(session, id, { kind: 'villages', version });
+  };
+  const codesOf = async (latitude: string, longitude: string) =>
+    (await publishAt(latitude, longitude)).json<{ error_codes: object }>().error_codes;
+  expect(await codesOf('32.5', '30.84')).toEqual({ latitude: 'outside-egypt' });
+  expect(await codesOf('-27.73', '3.84')).toEqual({
+    latitude: 'outside-egypt',
+    longitude: 'outside-egypt',
+  });
+  expect((await publishAt('٢٧٫٧٣', '30.84')).statusCode).toBe(204);
+});
+
+it('changes the code of a community, and refuses one that another has (ENT-16)', async () => {
+  const { session } = await editor();
+  const texts = { name_en: 'Friends in Cairo', name_ar: 'أصدقاء القاهرة' };
+  const publishNow = async (id: number) => {
+    const { version } = await show(session, id, 'communities');
+    return publish(session, id, { kind: 'communities', version });
+  };
+  const added = (code: string) => create(session, 'communities', { ...texts, code });
+  const id = await added('desk-cairo');
+  expect((await publishNow(id)).statusCode).toBe(204);
+  const idOf = async (code: string) =>
+    (await test.app.inject(`/v1/guests/communities?code=${code}`)).json<{ id?: number }>().id;
+  expect(await idOf('DESK-CAIRO')).toBe(id);
+
+  const second = await publishNow(await added('Desk-Cairo'));
+  expect(second.json<{ error_codes: object }>().error_codes).toEqual({
+    code: 'community-code-taken',
+  });
+
+  const { version } = await show(session, id, 'communities');
+  const values = { ...texts, code: 'DESK-GIZA' };
+  await save(session, id, { kind: 'communities', values, version });
+  expect((await publishNow(id)).statusCode).toBe(204);
+  expect(await idOf('DESK-GIZA')).toBe(id);
+  expect(await idOf('DESK-CAIRO')).toBeUndefined();
 });

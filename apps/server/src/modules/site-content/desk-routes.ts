@@ -3,8 +3,9 @@ import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
 import { publishContent } from './publish-content.ts';
+import { callOff, publishOnDay } from './publish-on-day.ts';
 import { listContent, readContent } from './read-content.ts';
-import { createDraft, saveDraft } from './save-draft.ts';
+import { createDraft, discardDraft, saveDraft } from './save-draft.ts';
 
 /** The public content at the desk: drafts, and what imports do. */
 export function deskContentRoutes(app: App, deps: Deps): void {
@@ -31,7 +32,17 @@ export function deskContentRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'PUT /v1/desk/content/:id'),
     handler: async (request, reply) => {
       const { actor } = staffOf(request);
-      await saveDraft(deps, { ...request.body, id: request.params.id, actor });
+      const { signal } = request;
+      await saveDraft(deps, { ...request.body, id: request.params.id, actor, signal });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/content/:id/discard'),
+    handler: async (request, reply) => {
+      const { actor } = staffOf(request);
+      await discardDraft(deps, { ...request.body, id: request.params.id, actor });
       return reply.code(204).send(null);
     },
   });
@@ -42,6 +53,20 @@ export function deskContentRoutes(app: App, deps: Deps): void {
       const { actor } = staffOf(request);
       const { signal } = request;
       await publishContent(deps, { ...request.body, id: request.params.id, actor, signal });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'PUT /v1/desk/content/:id/day'),
+    handler: async (request, reply) => {
+      const { on, ...body } = request.body;
+      const order = { ...body, id: request.params.id, actor: staffOf(request).actor };
+      if (on === null) await callOff(deps, order);
+      else {
+        const { signal } = request;
+        await publishOnDay(deps, { ...order, on: Temporal.PlainDate.from(on), signal });
+      }
       return reply.code(204).send(null);
     },
   });

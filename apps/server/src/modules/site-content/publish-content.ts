@@ -1,17 +1,17 @@
-import type { ContentKindName } from '@nabta/contract/desk';
+import type { ContentKindName, ContentValues } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { importOneRecord } from '../content-files/index.ts';
-import { FILES_OF, storedValues } from './read-content.ts';
+import { importOneRecord, type ImportDeps } from '../content-files/index.ts';
+import { FILES_OF, onlyColumns, readUnchanged, storedValues } from './read-content.ts';
 import * as repository from './repository.ts';
-import { readUnchanged } from './save-draft.ts';
 
 interface PublishOrder {
   readonly kind: ContentKindName;
   readonly id: number;
   readonly version: string;
   readonly actor: string;
+  /** Whom the history names, where it is not the actor. */
+  readonly by?: string;
   readonly signal: AbortSignal;
 }
 
@@ -22,8 +22,8 @@ interface PublishOrder {
  * and `validation-failed` naming each field at fault.
  */
 export async function publishContent(
-  deps: Deps,
-  { kind, id, version, ...order }: PublishOrder,
+  deps: ImportDeps,
+  { kind, id, version, by, ...order }: PublishOrder,
 ): Promise<void> {
   const { values, drafted } = await readUnchanged(deps.db, { kind, id, version });
   if (!drafted) throw notFound();
@@ -51,7 +51,22 @@ export async function publishContent(
         if (JSON.stringify(published) !== known) await keep(db, null);
         await repository.deleteDraft(db, kind, id);
       },
-      saved: (db) => keep(db, order.actor),
+      saved: (db) => keep(db, by ?? order.actor),
     },
   );
+}
+
+/**
+ * Asks the rules of publishing, and publishes nothing. Throws `validation-failed` naming each field
+ * at fault.
+ */
+export function refuseUnready(
+  deps: ImportDeps,
+  { kind, id, values, actor, signal }: Omit<PublishOrder, 'version'> & { values: ContentValues },
+): Promise<void> {
+  const record = { ...onlyColumns(kind, values), id: String(id) };
+  return importOneRecord(FILES_OF[kind].importFile, deps, record, {
+    ...{ actor, signal, dryRun: true, code: String(id), whole: 'id' },
+    check: () => Promise.resolve(),
+  });
 }

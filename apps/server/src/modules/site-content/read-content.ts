@@ -8,15 +8,18 @@ import {
   type ContentValues,
   type DeskContent,
   type ListedContent,
+  type WaitingContent,
 } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
-import { notFound } from '../../errors.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import { communityFiles } from '../communities/index.ts';
 import { Refused, type TableFiles, type TextRecord } from '../content-files/index.ts';
 import { faqFiles } from '../faqs/index.ts';
 import { giftFiles } from '../gifts/index.ts';
 import { projectFiles } from '../projects/index.ts';
 import { villageFiles } from '../villages/index.ts';
 import * as repository from './repository.ts';
+import type { DraftDay } from './repository.ts';
 
 /** The rules of each kind: those of its files. */
 export const FILES_OF: Readonly<Record<ContentKindName, TableFiles>> = {
@@ -24,37 +27,59 @@ export const FILES_OF: Readonly<Record<ContentKindName, TableFiles>> = {
   projects: projectFiles,
   villages: villageFiles,
   gifts: giftFiles,
+  communities: communityFiles,
 };
 
 /** A page of the content of a kind in the order of the site, new drafts last. */
 export async function listContent(
   db: Db,
   { kind, page, per_page: limit }: { kind: ContentKindName; page: number; per_page: number },
-): Promise<{ records: ListedContent[]; meta: Meta }> {
+): Promise<{ records: ListedContent[]; waiting: WaitingContent[]; meta: Meta }> {
   const stored = await FILES_OF[kind].listRecords(db);
   const drafts = new Map(
-    (await repository.listDrafts(db, kind)).map(({ recordId, values }) => [recordId, values]),
+    (await repository.listDrafts(db, kind)).map((draft) => [draft.recordId, draft]),
   );
   const published = stored.map((record) => {
     const id = Number(record['id']);
     const draft = drafts.get(id);
     drafts.delete(id);
-    return listed(kind, id, draft ?? record, draft ? 'changed' : 'published');
+    return {
+      ...{ id, ...titlesOf(kind, draft?.values ?? record) },
+      state: draft ? ('changed' as const) : ('published' as const),
+      waiting: waitingOf(draft),
+    };
   });
-  const all = [...published, ...[...drafts].map(([id, values]) => listed(kind, id, values, 'new'))];
+  const added = [...drafts].map(([id, draft]) => ({
+    ...{ id, ...titlesOf(kind, draft.values) },
+    state: 'new' as const,
+    waiting: waitingOf(draft),
+  }));
+  const all = [...published, ...added];
   // The content of a kind is some dozens of records: counting in SQL would need a query for each.
   const start = (page - 1) * limit;
-  return { records: all.slice(start, start + limit), meta: metaOf(all.length, page, limit) };
+  return {
+    records: all.slice(start, start + limit),
+    waiting: await listWaiting(db),
+    meta: metaOf(all.length, page, limit),
+  };
 }
 
-function listed(
-  kind: ContentKindName,
-  id: number,
-  values: TextRecord,
-  state: ListedContent['state'],
-): ListedContent {
+async function listWaiting(db: Db): Promise<WaitingContent[]> {
+  return (await repository.listWaiting(db)).flatMap((draft) => {
+    const { kind, recordId: id, values } = draft;
+    const waiting = waitingOf(draft);
+    return waiting ? { kind, id, ...titlesOf(kind, values), waiting } : [];
+  });
+}
+
+function titlesOf(kind: ContentKindName, values: TextRecord) {
   const [en = '', ar = ''] = columnsOf(CONTENT_FACTS[kind][0]);
-  return { id, title_en: values[en] ?? '', title_ar: values[ar] ?? '', state };
+  return { title_en: values[en] ?? '', title_ar: values[ar] ?? '' };
+}
+
+function waitingOf(draft: Partial<DraftDay> | undefined): ListedContent['waiting'] {
+  if (!draft?.publishOn) return null;
+  return { on: draft.publishOn, refused_at: draft.refusedAt?.toString() ?? null };
 }
 
 /** One record with its draft and its history. Throws `not-found`. */
@@ -64,27 +89,73 @@ export async function readContent(db: Db, kind: ContentKindName, id: number): Pr
   const draft = versions.find(({ publishedAt }) => publishedAt === null);
   const values = draft ? onlyColumns(kind, draft.values) : stored;
   if (!values) throw notFound();
-  const seen = JSON.stringify([stored, draft?.id, values]);
+  const preview = cleaned(kind, values);
+  const waiting = waitingOf(draft);
+  const seen = [stored, draft?.id, values, waiting];
   return {
     id,
     state: !draft ? 'published' : stored ? 'changed' : 'new',
     values,
-    preview: cleaned(kind, values),
+    preview,
     published: stored ?? null,
     drafted: draft ? { at: draft.savedAt.toString(), by: draft.savedBy ?? '' } : null,
-    version: createHash('sha256').update(seen).digest('base64url'),
+    waiting: waiting && { ...waiting, by: draft?.dayChosenBy ?? '' },
+    price_change: await priceChange(db, { kind, id, stored, preview }),
+    version: hashOf(seen),
     history: versions.flatMap(({ publishedAt, ...version }) =>
       publishedAt === null
         ? []
         : {
             id: version.id,
-            at: publishedAt.toString(),
+            // One that a file had brought in was kept when the next one was published.
+            at: version.savedBy === null ? null : publishedAt.toString(),
             by: version.savedBy,
             values: onlyColumns(kind, version.values),
           },
     ),
   };
 }
+
+/** A text for a value, by which one sees that it has changed. */
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+/** Whom another price of a gift concerns; carts are in the browsers, where nobody can count them. */
+async function priceChange(
+  db: Db,
+  record: {
+    readonly kind: ContentKindName;
+    readonly id: number;
+    readonly stored: ContentValues | undefined;
+    readonly preview: ContentValues;
+  },
+): Promise<DeskContent['price_change']> {
+  const { kind, id, stored, preview } = record;
+  if (kind !== 'gifts' || !stored) return null;
+  const isSame = ['price_usd', 'price_egp'].every((name) => stored[name] === preview[name]);
+  return isSame ? null : { checkouts_open: await repository.countOpenCheckouts(db, id) };
+}
+
+/** A record that nobody changed since `version`. Throws `not-found`, and `conflict` with `current`. */
+export async function readUnchanged(
+  db: Db,
+  { kind, id, version }: { kind: ContentKindName; id: number; version: string },
+) {
+  const current = await readContent(db, kind, id);
+  if (current.version !== version) throw new DomainError('conflict', { extra: { current } });
+  return current;
+}
+
+/** The day of a draft, which is to take the place of what is published now. */
+export const dayOf = (
+  { on, by }: { readonly on: string; readonly by: string },
+  published: ContentValues | null,
+): DraftDay => ({
+  publishOn: on,
+  dayChosenBy: by,
+  publishOver: hashOf(published),
+  refusedAt: null,
+});
 
 /** What is on the site, as a file has it. */
 export async function storedValues(

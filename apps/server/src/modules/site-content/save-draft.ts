@@ -1,10 +1,12 @@
 import type { ContentKindName, ContentValues } from '@nabta/contract/desk';
-import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { DomainError } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
-import { onlyColumns, readContent } from './read-content.ts';
+import type { ImportDeps } from '../content-files/index.ts';
+import { refuseUnready } from './publish-content.ts';
+import { dayOf, hashOf, onlyColumns, readUnchanged } from './read-content.ts';
 import * as repository from './repository.ts';
+import { NO_DAY, type DraftDay } from './repository.ts';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -18,42 +20,67 @@ interface DraftOrder {
 export function createDraft(deps: DraftDeps, order: DraftOrder): Promise<number> {
   return deps.db.transaction(async (db) => {
     const id = await repository.takeId(db, order.kind);
-    await insertDraft({ ...deps, db }, { ...order, id });
+    await insertDraft({ ...deps, db }, { ...order, id, day: NO_DAY });
     return id;
   });
 }
 
 /**
  * Saves the draft of a record, which may be incomplete; a draft that is like the published version is
- * none. Throws `not-found`, and `conflict` with `current` when somebody changed it since `version`.
+ * none. One that waits for its day keeps it, and so must keep the rules of publishing. Throws
+ * `not-found`, `conflict` with `current` when somebody changed it since `version`, and
+ * `validation-failed` naming each field at fault of a draft that waits.
  */
 export async function saveDraft(
-  deps: DraftDeps,
-  { version, ...order }: DraftOrder & { readonly id: number; readonly version: string },
+  deps: ImportDeps,
+  order: DraftOrder & {
+    readonly id: number;
+    readonly version: string;
+    readonly signal: AbortSignal;
+  },
 ): Promise<void> {
-  const { kind, id, values } = order;
+  const { kind, id, values, version } = order;
+  const before = await readUnchanged(deps.db, order);
+  const isSame = hashOf(before.published) === hashOf(onlyColumns(kind, values));
+  const waits = before.waiting !== null && before.waiting.refused_at === null;
+  if (waits && !isSame) await refuseUnready(deps, order);
   await deps.db.transaction(async (db) => {
     await repository.lockContent(db);
-    const { published } = await readUnchanged(db, { kind, id, version });
+    const { published, waiting } = await readUnchanged(db, { kind, id, version });
     await repository.deleteDraft(db, kind, id);
-    const isPublished = JSON.stringify(published) === JSON.stringify(onlyColumns(kind, values));
-    if (!isPublished) await insertDraft({ ...deps, db }, order);
+    if (isSame) return;
+    const day = waits && waiting ? dayOf(waiting, published) : NO_DAY;
+    await insertDraft({ ...deps, db }, { ...order, day });
   });
 }
 
-/** A record that nobody changed since `version`. Throws as `saveDraft`. */
-export async function readUnchanged(
-  db: Db,
-  { kind, id, version }: { kind: ContentKindName; id: number; version: string },
-) {
-  const current = await readContent(db, kind, id);
-  if (current.version !== version) throw new DomainError('conflict', { extra: { current } });
-  return current;
+/**
+ * Throws a draft away, with the day that it may wait for; what is published stays. Throws `not-found`
+ * without a draft, and `conflict` with `current` when somebody changed it since `version`.
+ */
+export async function discardDraft(
+  { db, clock }: DraftDeps,
+  {
+    actor,
+    ...record
+  }: Omit<DraftOrder, 'values'> & { readonly id: number; readonly version: string },
+): Promise<void> {
+  const { kind, id } = record;
+  await db.transaction(async (transaction) => {
+    await repository.lockContent(transaction);
+    const { drafted } = await readUnchanged(transaction, record);
+    if (!drafted) throw notFound();
+    await repository.deleteDraft(transaction, kind, id);
+    await recordAudit(
+      { db: transaction, clock },
+      { actor, action: 'content discard', details: { kind, content: id } },
+    );
+  });
 }
 
 async function insertDraft(
   { db, clock }: DraftDeps,
-  { kind, id, values, actor }: DraftOrder & { readonly id: number },
+  { kind, id, values, actor, day }: DraftOrder & { readonly id: number; readonly day: DraftDay },
 ): Promise<void> {
   await repository.insertVersion(db, {
     kind,
@@ -61,6 +88,7 @@ async function insertDraft(
     values: onlyColumns(kind, values),
     savedBy: actor,
     savedAt: clock.now(),
+    ...day,
   });
   await recordAudit(
     { db, clock },

@@ -1,6 +1,6 @@
 import { CONTENT_KINDS, type ContentValues } from '@nabta/contract/desk';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
 
 /**
@@ -19,6 +19,13 @@ export const contentVersions = pgTable(
     savedAt: instant().notNull(),
     /** Null: a draft. */
     publishedAt: instant(),
+    /** Of a draft alone: the day in Cairo at whose beginning it is published, and who chose it. */
+    publishOn: date(),
+    dayChosenBy: text(),
+    /** What the site had when the day was chosen, as a hash: the draft takes the place of nothing else. */
+    publishOver: text(),
+    /** On that day a rule, or what the site had by then, was against it. */
+    refusedAt: instant(),
   },
   (table) => [
     oneOf('content_versions_kind', table.kind, CONTENT_KINDS),

@@ -27,6 +27,7 @@ export {
   endSessionsOf,
   listStaffSessions,
   ownAccount,
+  type ConfirmedSession,
   type StaffCaller,
   type StaffDevice,
 } from './sessions.ts';

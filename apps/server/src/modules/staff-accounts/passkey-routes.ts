@@ -14,7 +14,7 @@ import {
 } from './index.ts';
 import { presentPasskey } from './present.ts';
 import { SIGN_INS_BY_NETWORK } from './rules.ts';
-import { deskDeviceOf, shownSession } from './session-routes.ts';
+import { confirmed, deskDeviceOf, shownSession } from './session-routes.ts';
 
 /** Passkeys: one's own, and what they open. */
 export function deskPasskeyRoutes(app: App, deps: Deps): void {
@@ -37,10 +37,10 @@ export function deskPasskeyRoutes(app: App, deps: Deps): void {
 
   app.route({
     ...deskCall(deps, 'PUT /v1/desk/session/passkey_confirmation'),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { where } = deskDeviceOf(deps, request);
-      const caller = await confirmByPasskey(deps, staffOf(request), request.body, where);
-      return { session: await shownSession(deps, caller) };
+      const given = await confirmByPasskey(deps, staffOf(request), request.body, where);
+      return confirmed(deps, reply, given);
     },
   });
 

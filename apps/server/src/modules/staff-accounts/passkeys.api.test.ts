@@ -155,7 +155,13 @@ describe('a passkey', () => {
     };
     const other = await deskSessionOf(test, await makeStaff(test, ['admin']));
     expect((await confirm(other)).statusCode).toBe(422);
-    expect((await confirm(session)).statusCode).toBe(200);
-    expect((await callDesk(test, 'POST /recovery_codes', { session })).statusCode).toBe(200);
+    const confirmed = await confirm(session);
+    const token = confirmed.cookies.find(({ name }) => name === 'desk')?.value;
+    expect(token).not.toBe(session);
+    const renewed = await callDesk(test, 'POST /recovery_codes', { session: token });
+    expect(renewed.statusCode).toBe(200);
+    // The token of before ends with it (ASVS 7.2.4).
+    pass({ seconds: 10 });
+    expect((await callDesk(test, 'GET /session', { session })).statusCode).toBe(401);
   });
 });

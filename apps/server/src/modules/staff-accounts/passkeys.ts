@@ -17,6 +17,7 @@ import { CHALLENGE_MINUTES } from './rules.ts';
 import {
   noteConfirmation,
   openStaffSession,
+  type ConfirmedSession,
   type StaffCaller,
   type StaffDevice,
 } from './sessions.ts';
@@ -79,7 +80,7 @@ export async function confirmByPasskey(
   caller: StaffCaller,
   given: UsePasskeyBody,
   where: string,
-): Promise<StaffCaller> {
+): Promise<ConfirmedSession> {
   const staff = await usePasskey(deps, given, where);
   if (staff.id !== caller.staff.id) throw unknown();
   return noteConfirmation(deps, caller);

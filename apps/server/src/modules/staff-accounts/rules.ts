@@ -8,6 +8,12 @@ export const IDLE_MINUTES = 30;
 /** How long the second factor counts as asked, for calls that ask for it again. */
 const CONFIRMED_MINUTES = 10;
 
+/**
+ * How long the token of before still opens the desk when a session got a new one: calls that other
+ * pages of the browser had sent by then are answered, and a copy of it is worth nothing.
+ */
+export const REPLACED_SECONDS = 10;
+
 /** How long the challenge of the first step of a sign-in is good. */
 export const CHALLENGE_MINUTES = 5;
 

@@ -1,5 +1,5 @@
 import type { DeskSession } from '@nabta/contract/desk';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
@@ -19,6 +19,7 @@ import {
   renewOwnRecoveryCodes,
   showInvitation,
   startStaffSignIn,
+  type ConfirmedSession,
   type StaffCaller,
   type StaffDevice,
 } from './index.ts';
@@ -38,6 +39,16 @@ export const deskDeviceOf = (
 /** A caller's own session, as it is answered. */
 export const shownSession = async (deps: Deps, caller: StaffCaller): Promise<DeskSession> =>
   presentSession(caller, await ownAccount(deps, caller), deps.clock.now());
+
+/** The answer to a second factor that was given again, with the new token of the session. */
+export async function confirmed(
+  deps: Deps,
+  reply: FastifyReply,
+  { caller, token }: ConfirmedSession,
+): Promise<{ session: DeskSession }> {
+  if (token !== undefined) setDeskCookie(reply, token, deps.settings);
+  return { session: await shownSession(deps, caller) };
+}
 
 /** Signing in to the desk, and one's own account there. */
 export function deskSessionRoutes(app: App, deps: Deps): void {
@@ -82,11 +93,9 @@ export function deskSessionRoutes(app: App, deps: Deps): void {
 
   app.route({
     ...deskCall(deps, 'PUT /v1/desk/session/confirmation'),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const asked = { code: request.body.code, where: deskDeviceOf(deps, request).where };
-      return {
-        session: await shownSession(deps, await confirmSession(deps, staffOf(request), asked)),
-      };
+      return confirmed(deps, reply, await confirmSession(deps, staffOf(request), asked));
     },
   });
 

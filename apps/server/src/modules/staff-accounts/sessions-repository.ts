@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { StaffRow } from './repository.ts';
 import { IDLE_MINUTES } from './rules.ts';
@@ -15,12 +15,16 @@ export async function insertSession(
   return row;
 }
 
+/** Tokens that open the desk: those of sessions, and replaced ones until the end that they were given. */
 const isLiveAt = (now: Temporal.Instant) =>
   and(
-    isNull(staffSessions.revokedAt),
+    or(isNull(staffSessions.revokedAt), gt(staffSessions.revokedAt, now)),
     gt(staffSessions.expiresAt, now),
     gt(staffSessions.lastUsedAt, now.subtract({ minutes: IDLE_MINUTES })),
   );
+
+/** Sessions, each once: without the tokens that were replaced. */
+const isCurrentAt = (now: Temporal.Instant) => and(isNull(staffSessions.revokedAt), isLiveAt(now));
 
 /** The live session of a token, with its account while that is open. */
 export async function findLiveSession(
@@ -47,24 +51,75 @@ export function listLiveSessions(
   return db
     .select()
     .from(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), isLiveAt(now)))
+    .where(and(eq(staffSessions.staffId, staffId), isCurrentAt(now)))
     .orderBy(desc(staffSessions.lastUsedAt), desc(staffSessions.id));
 }
 
 export async function updateSession(
   db: Db,
   id: number,
-  change: Pick<Partial<typeof staffSessions.$inferInsert>, 'lastUsedAt' | 'confirmedAt'>,
+  change: Pick<Partial<typeof staffSessions.$inferInsert>, 'lastUsedAt'>,
 ): Promise<void> {
   await db.update(staffSessions).set(change).where(eq(staffSessions.id, id));
 }
 
+/**
+ * Gives a session that was confirmed now a new token, in a transaction. The old one becomes a row of
+ * its own that ends at `oldEndsAt`, with the confirmation that it had. Returns undefined when the
+ * session has ended, or has another token by now.
+ */
+export async function replaceToken(
+  db: Db,
+  {
+    id,
+    tokenHash,
+    staffId,
+    device,
+    createdAt,
+    expiresAt,
+    lastUsedAt,
+    confirmedAt,
+  }: StaffSessionRow,
+  { newHash, now, oldEndsAt }: Record<'now' | 'oldEndsAt', Temporal.Instant> & { newHash: string },
+): Promise<StaffSessionRow | undefined> {
+  const [session] = await db
+    .update(staffSessions)
+    .set({ tokenHash: newHash, confirmedAt: now })
+    .where(and(eq(staffSessions.id, id), eq(staffSessions.tokenHash, tokenHash), isCurrentAt(now)))
+    .returning();
+  if (!session) return undefined;
+  const old = { tokenHash, staffId, device, createdAt, expiresAt, lastUsedAt, confirmedAt };
+  await insertSession(db, { ...old, revokedAt: oldEndsAt });
+  return session;
+}
+
 /** Ends the session of a token, if it lives. */
 export async function revokeToken(db: Db, tokenHash: string, now: Temporal.Instant): Promise<void> {
+  const [ended] = await db
+    .update(staffSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(staffSessions.tokenHash, tokenHash), isLiveAt(now)))
+    .returning({ staffId: staffSessions.staffId, createdAt: staffSessions.createdAt });
+  if (ended) await revokeReplaced(db, ended.staffId, [ended.createdAt], now);
+}
+
+/** Ends the replaced tokens of sessions, which are known by the moment of their sign-in. */
+async function revokeReplaced(
+  db: Db,
+  staffId: number,
+  createdAt: Temporal.Instant[],
+  now: Temporal.Instant,
+): Promise<void> {
   await db
     .update(staffSessions)
     .set({ revokedAt: now })
-    .where(and(eq(staffSessions.tokenHash, tokenHash), isLiveAt(now)));
+    .where(
+      and(
+        eq(staffSessions.staffId, staffId),
+        inArray(staffSessions.createdAt, createdAt),
+        gt(staffSessions.revokedAt, now),
+      ),
+    );
 }
 
 /** Ends live sessions of an account: `only` one, or all but `kept`. Returns how many. */
@@ -79,12 +134,14 @@ export async function revokeSessions(
     .where(
       and(
         eq(staffSessions.staffId, staffId),
-        isLiveAt(now),
+        isCurrentAt(now),
         only === undefined ? undefined : eq(staffSessions.id, only),
         kept === undefined ? undefined : ne(staffSessions.id, kept),
       ),
     )
-    .returning({ id: staffSessions.id });
+    .returning({ createdAt: staffSessions.createdAt });
+  const signIns = rows.map(({ createdAt }) => createdAt);
+  if (rows.length > 0) await revokeReplaced(db, staffId, signIns, now);
   return rows.length;
 }
 

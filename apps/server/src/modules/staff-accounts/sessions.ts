@@ -7,7 +7,7 @@ import * as repository from './repository.ts';
 import type { ShownStaff, StaffRow } from './repository.ts';
 import * as rows from './sessions-repository.ts';
 import type { StaffSessionRow } from './sessions-repository.ts';
-import { actorOf, SESSION_HOURS } from './rules.ts';
+import { actorOf, REPLACED_SECONDS, SESSION_HOURS } from './rules.ts';
 import { useSecondFactor } from './second-factor.ts';
 
 /** One of the staff who calls, with the session of the call. */
@@ -73,24 +73,49 @@ export async function authenticateStaff(
   return callerOf(session, staff);
 }
 
-/** Asks for the second factor again. Throws as `useSecondFactor`. */
+/** A session whose second factor was given again. `token` undefined: its browser has a new one already. */
+export interface ConfirmedSession {
+  readonly caller: StaffCaller;
+  readonly token: string | undefined;
+}
+
+/** Asks for the second factor again. Throws as `useSecondFactor` and `noteConfirmation`. */
 export async function confirmSession(
   deps: Deps,
   caller: StaffCaller,
   { code, where }: { code: string; where: string },
-): Promise<StaffCaller> {
+): Promise<ConfirmedSession> {
   await useSecondFactor(deps, caller.staff, code, where);
   return noteConfirmation(deps, caller);
 }
 
-/** Notes that a second factor was given just now. */
+/**
+ * Notes that a second factor was given just now, and gives the session a new token (ASVS 7.2.4). The
+ * old one is good for calls that are under way, and is not confirmed by it. Throws `unauthorized`
+ * when the session ended meanwhile.
+ */
 export async function noteConfirmation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { session, staff }: StaffCaller,
-): Promise<StaffCaller> {
-  const confirmedAt = clock.now();
-  await rows.updateSession(db, session.id, { confirmedAt });
-  return callerOf({ ...session, confirmedAt }, staff);
+): Promise<ConfirmedSession> {
+  const now = clock.now();
+  const token = randomToken();
+  const change = {
+    newHash: hashToken(token),
+    now,
+    oldEndsAt: now.add({ seconds: REPLACED_SECONDS }),
+  };
+  const confirmed = await db.transaction((transaction) =>
+    rows.replaceToken(transaction, session, change),
+  );
+  if (confirmed) return { caller: callerOf(confirmed, staff), token };
+  // Two pages of one browser were confirmed at the same time: the first one's answer has the token.
+  const replaced = await rows.findLiveSession(db, session.tokenHash, now);
+  if (!replaced) throw new DomainError('unauthorized');
+  return {
+    caller: callerOf({ ...replaced.session, confirmedAt: now }, staff),
+    token: undefined,
+  };
 }
 
 /** The account of a caller, with the number of recovery codes that are left. */

@@ -151,6 +151,15 @@ describe('signing in', () => {
     expect(await statusOf(cookieOf(answer)?.value)).toBe(200);
   });
 
+  it('takes a password of a year ago, and asks for no new one (ASVS 6.2.10)', async () => {
+    const staff = await makeStaff(test, ['letters']);
+    pass({ hours: 366 * 24 });
+    const session = cookieOf(await open(await challengeOf(staff.email), codeNow(test)))?.value;
+    // Nothing stands between the sign-in and the work.
+    expect((await callDesk(test, 'GET /letters', { session })).statusCode).toBe(200);
+    expect(await mailsOf(test, 'staff-sign-in-changed')).toEqual([]);
+  });
+
   it('takes a code in Arabic digits', async () => {
     const staff = await makeStaff(test, ['letters']);
     const code = codeNow(test).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
@@ -230,77 +239,5 @@ describe('signing in', () => {
       const answer = await open(one, codeNow(test));
       expect(answer.json()).toMatchObject({ error_codes: { challenge: 'challenge-expired' } });
     }
-  });
-});
-
-describe('a session', () => {
-  it('ends after half an hour without a call, and after twelve hours of work', async () => {
-    const session = await deskSessionOf(test, await makeStaff(test, ['letters']));
-    const status = async () => (await callDesk(test, 'GET /session', { session })).statusCode;
-    for (let quarters = 0; quarters < 47; quarters += 1) {
-      pass({ minutes: 15 });
-      expect(await status()).toBe(200);
-    }
-    pass({ minutes: 15 });
-    expect(await status()).toBe(401);
-    const other = await deskSessionOf(test, await makeStaff(test, ['letters']));
-    pass({ minutes: 30 });
-    expect((await callDesk(test, 'GET /session', { session: other })).statusCode).toBe(401);
-  });
-
-  it('is listed with the others, which can be ended one by one and all together', async () => {
-    const staff = await makeStaff(test, ['letters']);
-    const stranger = await deskSessionOf(test, await makeStaff(test, ['letters']));
-    const [here, there] = [await deskSessionOf(test, staff), await deskSessionOf(test, staff)];
-    const list = await callDesk(test, 'GET /sessions', { session: here });
-    const { sessions } = list.json<{ sessions: { id: number; current: boolean }[] }>();
-    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
-    const other = sessions.find(({ current }) => !current)?.id ?? 0;
-    const end = (session: string) => callDesk(test, `DELETE /sessions/${other}`, { session });
-    expect((await end(stranger)).statusCode).toBe(404);
-    expect((await end(here)).statusCode).toBe(204);
-    expect((await callDesk(test, 'GET /session', { session: there })).statusCode).toBe(401);
-    expect((await callDesk(test, 'DELETE /sessions', { session: here })).statusCode).toBe(204);
-    expect((await callDesk(test, 'GET /session', { session: here })).statusCode).toBe(401);
-    expect((await callDesk(test, 'GET /session', { session: stranger })).statusCode).toBe(200);
-  });
-
-  it('is confirmed with the second factor for ten minutes', async () => {
-    const session = await deskSessionOf(test, await makeStaff(test, ['letters']));
-    pass({ minutes: 11 });
-    const renew = () => callDesk(test, 'POST /recovery_codes', { session });
-    expect((await renew()).statusCode).toBe(403);
-    const wrong = { session, body: { code: '000000' } };
-    expect((await callDesk(test, 'PUT /session/confirmation', wrong)).statusCode).toBe(422);
-    const right = { session, body: { code: codeNow(test) } };
-    const answer = await callDesk(test, 'PUT /session/confirmation', right);
-    expect(answer.json()).toMatchObject({
-      session: { confirmed_until: expect.any(String) as string },
-    });
-    expect((await renew()).statusCode).toBe(200);
-  });
-
-  it('outlives a new password of its owner, and the others do not', async () => {
-    const staff = await makeStaff(test, ['letters']);
-    const [here, there] = [await deskSessionOf(test, staff), await deskSessionOf(test, staff)];
-    const change = (current: string) =>
-      callDesk(test, 'PUT /password', {
-        session: here,
-        body: {
-          current_password: current,
-          password: 'another good sentence',
-          password_confirmation: 'another good sentence',
-        },
-      });
-    expect((await change('wrong')).json()).toMatchObject({
-      error_codes: { current_password: 'old-password-invalid' },
-    });
-    expect((await change(STAFF_PASSWORD)).statusCode).toBe(204);
-    const mails = await mailsOf(test, 'staff-sign-in-changed');
-    expect(mails).toMatchObject([{ to: staff.email, data: { what: 'password' } }]);
-    expect((await callDesk(test, 'GET /session', { session: here })).statusCode).toBe(200);
-    expect((await callDesk(test, 'GET /session', { session: there })).statusCode).toBe(401);
-    const old = { email: staff.email, password: STAFF_PASSWORD };
-    expect((await callDesk(test, 'POST /sign_in', { body: old })).statusCode).toBe(401);
   });
 });

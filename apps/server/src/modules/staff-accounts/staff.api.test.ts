@@ -2,8 +2,9 @@ import type { StaffRole } from '@nabta/contract/desk';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailsOf } from '../../testing/accounts.ts';
-import { callDesk, deskSessionOf, makeStaff, STAFF_PASSWORD } from '../../testing/desk.ts';
+import { callDesk, codeNow, deskSessionOf, makeStaff, STAFF_PASSWORD } from '../../testing/desk.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
+import { makeSoftwarePasskey } from '../../testing/software-passkey.ts';
 import { listAudit } from '../audit/index.ts';
 import { staffAccounts } from './tables.ts';
 
@@ -148,6 +149,71 @@ it('a closed account is signed out at once, and opens by a new invitation only',
   // The old password does not come back with it.
   expect(await signIn()).toBe(401);
 });
+
+it('a new invitation for a lost phone or password ends all that opened the desk before (ASVS 6.4.3, 6.4.4)', async () => {
+  const { session } = await administrator();
+  const volunteer = await makeStaff(test, ['letters']);
+  const theirs = await deskSessionOf(test, volunteer);
+  const passkey = await addedPasskey(theirs);
+  const renewed = await callDesk(test, 'POST /recovery_codes', { session: theirs });
+  const [recoveryCode = ''] = renewed.json<{ recovery_codes: string[] }>().recovery_codes;
+
+  await callDesk(test, `POST /staff/${volunteer.id}/invitation`, { session });
+  const [mail] = await mailsOf(test, 'staff-invitation');
+  const invitation_token = mail?.data.invitationUrl.split('/').at(-1) ?? '';
+  const shown = await callDesk(test, 'POST /invitation', { body: { invitation_token } });
+  const { totp } = shown.json<{ invitation: { totp: { secret: string } } }>().invitation;
+  const password = 'nine boats under the bridge';
+  const accepted = await callDesk(test, 'PUT /invitation', {
+    body: {
+      ...{ invitation_token, password, password_confirmation: password },
+      code: codeNow(test, totp.secret),
+    },
+  });
+  expect(accepted.statusCode).toBe(200);
+
+  const { email } = volunteer;
+  const old = { email, password: STAFF_PASSWORD };
+  expect((await callDesk(test, 'POST /sign_in', { body: old })).statusCode).toBe(401);
+  expect((await callDesk(test, 'GET /session', { session: theirs })).statusCode).toBe(401);
+  expect((await passkey.signIn()).json()).toMatchObject({
+    error_codes: { passkey: 'passkey-unknown' },
+  });
+  const first = await callDesk(test, 'POST /sign_in', { body: { email, password } });
+  const { challenge } = first.json<{ challenge: string }>();
+  const open = (code: string) => callDesk(test, 'POST /session', { body: { challenge, code } });
+  test.clock.set(test.clock.now().add({ seconds: 60 }).toString());
+  for (const code of [codeNow(test), recoveryCode]) {
+    expect((await open(code)).json()).toMatchObject({ error_codes: { code: 'code-invalid' } });
+  }
+  expect((await open(codeNow(test, totp.secret))).statusCode).toBe(200);
+});
+
+/** A passkey of somebody's own, which signs in. */
+async function addedPasskey(session: string) {
+  const { hostname: rpId, origin } = new URL(test.deps.settings.publicUrl);
+  const passkey = makeSoftwarePasskey({ rpId, origin });
+  interface Asked {
+    readonly challenge: string;
+    readonly options: { readonly challenge: string };
+  }
+  const ask = async (call: 'POST /passkeys/offer' | 'POST /passkey_challenges') => {
+    test.clock.set(test.clock.now().add({ seconds: 1 }).toString());
+    return (await callDesk(test, call, { session, body: { name: 'My phone' } })).json<Asked>();
+  };
+  const offer = await ask('POST /passkeys/offer');
+  await callDesk(test, 'POST /passkeys', {
+    session,
+    body: { challenge: offer.challenge, passkey: passkey.create(offer.options.challenge) },
+  });
+  const signIn = async () => {
+    const { challenge, options } = await ask('POST /passkey_challenges');
+    const body = { challenge, passkey: passkey.answer(options.challenge) };
+    return callDesk(test, 'POST /passkey_session', { body });
+  };
+  expect((await signIn()).statusCode).toBe(200);
+  return { signIn };
+}
 
 it('an administrator signs somebody out everywhere', async () => {
   const { session } = await administrator();

@@ -92,7 +92,7 @@ export const staffPasskeys = pgTable(
   (table) => [index('staff_passkeys_of').on(table.staffId)],
 );
 
-/** Sessions of the desk, by browser. */
+/** Sessions of the desk, by browser. A token that was replaced is a row of its own for some seconds. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -107,6 +107,7 @@ export const staffSessions = pgTable(
     lastUsedAt: instant().notNull(),
     /** When the second factor was last asked. */
     confirmedAt: instant().notNull(),
+    /** Of a replaced token it is set ahead: until then calls that were under way are answered. */
     revokedAt: instant(),
   },
   (table) => [index('staff_sessions_of').on(table.staffId, table.expiresAt)],

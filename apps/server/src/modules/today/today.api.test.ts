@@ -1,5 +1,6 @@
 import { NEED_ROLES, STAFF_ROLES, type StaffRole, type Today } from '@nabta/contract/desk';
 import { expect, it } from 'vitest';
+import { looks } from '../looks/tables.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makeChild } from '../../testing/factories.ts';
 import { makeLetter } from '../../testing/letters.ts';
@@ -32,9 +33,55 @@ it('tells each role the needs and figures that concern it, and no others', async
     count: 1,
     oldest_at: '2026-03-01T10:00:00Z',
     urgent: true,
+    looks: [],
   });
   expect(found.get('letters')?.figures).toEqual([
     { key: 'letters_held', value: 1 },
     { key: 'letters_to_hand_over', value: 0 },
   ]);
+});
+
+it('names who opened unusually many records, to those who may read the looks', async () => {
+  const { db, clock } = test.deps;
+  const [busy, reader, before] = [
+    await makeStaff(test, ['children'], { name: 'Busy' }),
+    await makeStaff(test, ['letters'], { name: 'Reader' }),
+    await makeStaff(test, ['children'], { name: 'Before' }),
+  ];
+  const look = async (staffId: number, kind: 'child' | 'letter', count: number, daysAgo = 0) => {
+    const lookedAt = clock.now().subtract({ hours: 24 * daysAgo + 2 });
+    const rows = Array.from({ length: count }, (_, n) => ({
+      staffId,
+      kind,
+      subjectId: String(n),
+      call: 'GET /v1/desk/…',
+      lookedAt: lookedAt.add({ seconds: n * 10 }),
+    }));
+    await db.insert(looks).values(rows);
+  };
+  await look(busy.id, 'child', 61);
+  await look(reader.id, 'letter', 150);
+  await look(before.id, 'child', 61, 7);
+  for (const role of STAFF_ROLES) {
+    const need = (await todayOf(role)).needs.find(({ key }) => key === 'looks_unusual');
+    const isTold = role === 'admin' || role === 'auditor';
+    expect(need).toEqual(
+      isTold
+        ? {
+            key: 'looks_unusual',
+            count: 1,
+            oldest_at: null,
+            urgent: false,
+            looks: [
+              {
+                staff: { id: busy.id, name: 'Busy' },
+                day: '2026-03-10',
+                what: 'records',
+                count: 61,
+              },
+            ],
+          }
+        : undefined,
+    );
+  }
 });

@@ -1,0 +1,1 @@
+export { sheetOfPart } from './write-part.ts';

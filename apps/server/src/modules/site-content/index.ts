@@ -1,0 +1,2 @@
+export { publishDueContent } from './publish-due-content.ts';
+export { countWaiting } from './repository.ts';
