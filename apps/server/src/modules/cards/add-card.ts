@@ -1,4 +1,4 @@
-import type { CARD_ORIGINS, Locale } from '@nabta/contract';
+import type { Locale } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import type { ProviderSession } from '../../platform/payment-provider.ts';
@@ -9,6 +9,7 @@ import { noteCustomer } from '../sponsors/writes.ts';
 import { keepCard } from './keep-card.ts';
 import * as repository from './repository.ts';
 import type { SetupRow } from './repository.ts';
+import type { SetupOrigin } from './rules.ts';
 
 /** How long the page that takes a card stays open. */
 const PAGE_HOURS = 2;
@@ -39,14 +40,14 @@ export async function ensureCustomer(deps: Deps, sponsor: Customer): Promise<str
 }
 
 /**
- * Begins to add a card: returns the provider's page that takes it (CRD-03). Throws
+ * Begins to add a card: returns the provider's page that takes it (CRD-03), and the id of the try. Throws
  * `payment-provider-unavailable` and `payments-paused`.
  */
 export async function addCard(
   deps: Deps,
   sponsor: Customer,
-  { from, locale }: { from: (typeof CARD_ORIGINS)[number]; locale: Locale },
-): Promise<{ url: string }> {
+  { from, locale }: { from: SetupOrigin; locale: Locale },
+): Promise<{ url: string; setupId: string }> {
   const { paymentCurrency: currency } = sponsor;
   await requireNotStopped(deps.db, currency);
   const customerId = await ensureCustomer(deps, sponsor);
@@ -65,8 +66,8 @@ export async function addCard(
       locale,
       customerId,
       currency,
-      successUrl: returnUrl(deps, id, true),
-      cancelUrl: returnUrl(deps, id, false),
+      successUrl: returnUrl(deps, { id, from }, true),
+      cancelUrl: returnUrl(deps, { id, from }, false),
       expiresAt: createdAt.add({ hours: PAGE_HOURS }),
     })
     .catch(async (cause: unknown) => {
@@ -74,17 +75,42 @@ export async function addCard(
     });
   if (session.url === undefined) throw new DomainError('payment-provider-unavailable');
   await repository.updateSetup(deps.db, id, { providerSessionId: session.id });
-  return { url: session.url };
+  return { url: session.url, setupId: id };
 }
 
-function returnUrl({ settings }: Deps, id: string, success: boolean): string {
-  return `${settings.publicUrl}/card?card_confirmation_success=${success}&setup=${id}`;
+function returnUrl(
+  { settings }: Deps,
+  { id, from }: { readonly id: string; readonly from: SetupOrigin },
+  success: boolean,
+): string {
+  const page = from === 'mail' ? '/from-mail/card' : '/card';
+  return `${settings.publicUrl}${page}?card_confirmation_success=${success}&setup=${id}`;
+}
+
+/**
+ * Closes the page of a setup, so that no card is saved there any more. One that was saved meanwhile is
+ * kept. Returns the status after it. Throws `payment-provider-unavailable`.
+ */
+export async function withdrawCardSetup(
+  deps: Deps,
+  id: string,
+): Promise<SetupRow['status'] | undefined> {
+  const setup = await repository.findSetup(deps.db, id);
+  if (setup?.status !== 'pending' || setup.providerSessionId === null) return setup?.status;
+  const session = await deps.payments
+    .closeCheckout(setup.providerSessionId)
+    .catch((cause: unknown) => {
+      throw new DomainError('payment-provider-unavailable', { cause });
+    });
+  await settleCardSetup(deps, session);
+  return (await repository.findSetup(deps.db, id))?.status;
 }
 
 /**
  * Makes our record of a setup agree with the provider's page of it, and keeps the card that was
- * saved there; once, however often, late or out of order it is called. Returns whether the page is
- * that of a setup of ours: that of a checkout is not.
+ * saved there; once, however often, late or out of order it is called. A card that the link of a mail
+ * asked for becomes the primary one. Returns whether the page is that of a setup of ours: that of a
+ * checkout is not.
  */
 export async function settleCardSetup(deps: Deps, session: ProviderSession): Promise<boolean> {
   if (session.mode !== 'setup' || session.reference === undefined) return false;
@@ -99,6 +125,9 @@ export async function settleCardSetup(deps: Deps, session: ProviderSession): Pro
     const locked = await repository.lockSetup(transaction, setup.id);
     if (locked?.status === 'added') return;
     const kept = card && (await keepCard(deps, transaction, { sponsorId, card }));
+    if (kept && setup.origin === 'mail') {
+      await repository.moveDefault(transaction, { sponsorId, cardId: kept.id });
+    }
     await repository.updateSetup(transaction, setup.id, {
       status: kept ? 'added' : 'failed',
       providerSessionId: session.id,
@@ -121,6 +150,13 @@ export async function showCardSetup(
   if (setup.status !== 'pending') return setup;
   await tryToSettle(deps, setup);
   return (await repository.findSetup(deps.db, id)) ?? setup;
+}
+
+/** As `showCardSetup`, for who knows the id of a setup that the link of a mail began. Throws `not-found`. */
+export async function showSetupFromMail(deps: Deps, id: string): Promise<SetupRow> {
+  const setup = await repository.findSetup(deps.db, id);
+  if (setup?.origin !== 'mail') throw notFound();
+  return showCardSetup(deps, setup);
 }
 
 /** While the provider gives no answer the setup stays as it is: its page asks again by itself. */

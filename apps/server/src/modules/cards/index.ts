@@ -4,8 +4,16 @@ export {
   reconcileCardSetups,
   settleCardSetup,
   showCardSetup,
+  showSetupFromMail,
+  withdrawCardSetup,
 } from './add-card.ts';
 export { detachCardJob, detachReplacedCard, keepCard, refreshCard } from './keep-card.ts';
 export { listCards, removeCard, setDefaultCard } from './manage-cards.ts';
-export { defaultCardOf, ownCard, type CardRow, type SetupRow } from './repository.ts';
+export {
+  defaultCardOf,
+  findSetup as findCardSetup,
+  ownCard,
+  type CardRow,
+  type SetupRow,
+} from './repository.ts';
 export { warnOfExpiringCards } from './warn-of-expiring-cards.ts';

@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { cards, cardSetups } from './tables.ts';
-import { childrenView, paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import {
+  childrenView,
+  outboxMailsView,
+  paymentsView,
+  sponsorshipsView,
+  sponsorsView,
+} from '../../db/views.ts';
 
 export type CardRow = typeof cards.$inferSelect;
 export type NewCard = typeof cards.$inferInsert;
@@ -166,6 +172,16 @@ export function listEndingIn(
     )
     .orderBy(asc(cards.id))
     .limit(limit);
+}
+
+/** Those of some keys of mails under which one was written already. */
+export async function listWritten(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: outboxMailsView.dedupeKey })
+    .from(outboxMailsView)
+    .where(inArray(outboxMailsView.dedupeKey, [...keys]));
+  return new Set(rows.map(({ key }) => key));
 }
 
 export async function insertSetup(db: Db, setup: typeof cardSetups.$inferInsert): Promise<void> {

@@ -191,5 +191,9 @@ function presentCard(
 
 /** The state of a card that is being added. */
 function presentSetup({ id, status, origin }: SetupRow): CardSetupResponse['card_setup'] {
-  return { id, status: status === 'pending' ? 'confirming' : status, from: origin };
+  return {
+    id,
+    status: status === 'pending' ? 'confirming' : status,
+    from: origin === 'mail' ? 'my-cards' : origin,
+  };
 }

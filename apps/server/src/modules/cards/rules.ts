@@ -1,4 +1,8 @@
-import type { PaymentMethodCard } from '@nabta/contract';
+import { CARD_ORIGINS, type PaymentMethodCard } from '@nabta/contract';
+
+/** Where a card is begun to be added: pages of the account, or the link of a mail. */
+export const SETUP_ORIGINS = [...CARD_ORIGINS, 'mail'] as const;
+export type SetupOrigin = (typeof SETUP_ORIGINS)[number];
 
 /** The month in which a card ends. */
 interface Expiring {

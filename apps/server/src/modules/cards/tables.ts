@@ -1,8 +1,8 @@
-import { CARD_ORIGINS } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
 import { sponsors } from '../sponsors/tables.ts';
+import { SETUP_ORIGINS } from './rules.ts';
 
 /**
  * Cards that sponsors saved with the provider: what is shown of them, never their numbers. Exactly
@@ -55,7 +55,7 @@ export const cardSetups = pgTable(
       .references(() => sponsors.id),
     status: text({ enum: CARD_SETUP_STATES }).notNull(),
     /** Where the sponsor came from. */
-    origin: text({ enum: CARD_ORIGINS }).notNull(),
+    origin: text({ enum: SETUP_ORIGINS }).notNull(),
     providerSessionId: text().unique(),
     createdAt: instant().notNull(),
     endedAt: instant(),
@@ -65,6 +65,6 @@ export const cardSetups = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending'`),
     oneOf('card_setups_status', table.status, CARD_SETUP_STATES),
-    oneOf('card_setups_origin', table.origin, CARD_ORIGINS),
+    oneOf('card_setups_origin', table.origin, SETUP_ORIGINS),
   ],
 );

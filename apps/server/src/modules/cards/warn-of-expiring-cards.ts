@@ -1,5 +1,7 @@
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
+import { issueMailLink, lastDayOfLinks } from '../mail-links/index.ts';
 import { postMail } from '../mails/index.ts';
 import * as repository from './repository.ts';
 import type { CardOfSponsor, Renewing } from './repository.ts';
@@ -35,22 +37,39 @@ async function warnBatch(deps: Deps, due: readonly CardOfSponsor[]): Promise<voi
   const sponsorIds = due.map(({ sponsor }) => sponsor.id);
   await deps.db.transaction(async (transaction) => {
     const renewing = await repository.listRenewing(transaction, sponsorIds);
-    for (const one of due) {
+    const told = await repository.listWritten(transaction, due.map(keyOf));
+    for (const one of due.filter((card) => !told.has(keyOf(card)))) {
       const ofSponsor = renewing.filter(({ sponsorId }) => sponsorId === one.sponsor.id);
-      await postMail(deps, transaction, mailOf(deps, one, one.card.isDefault ? ofSponsor : []));
+      const mail = mailOf(deps, one, one.card.isDefault ? ofSponsor : []);
+      await postMail(deps, transaction, await withLink(deps, transaction, one, mail));
     }
   });
 }
 
-/** `renewing`: the sponsorships that the card pays for; only the default card is charged. */
-function mailOf(
-  { settings }: Deps,
+const keyOf = ({ card }: CardOfSponsor) =>
+  `card expiring ${card.id} ${card.expYear}-${card.expMonth}`;
+
+/** The primary card can be replaced with a link of the mail, without signing in. */
+async function withLink(
+  deps: Deps,
+  transaction: Db,
   { card, sponsor }: CardOfSponsor,
-  renewing: readonly Renewing[],
+  mail: ReturnType<typeof mailOf>,
 ) {
+  if (!card.isDefault) return mail;
+  const { id: sponsorId, locale } = sponsor;
+  const asked = { sponsorId, purpose: 'replace-card', about: [], locale } as const;
+  const cardUrl = await issueMailLink(deps, transaction, asked);
+  const links = { until: lastDayOfLinks(deps.clock).toString(), cardUrl };
+  return { ...mail, request: { ...mail.request, data: { ...mail.request.data, links } } };
+}
+
+/** `renewing`: the sponsorships that the card pays for; only the default card is charged. */
+function mailOf({ settings }: Deps, one: CardOfSponsor, renewing: readonly Renewing[]) {
+  const { card, sponsor } = one;
   const { brand, last4, expMonth, expYear } = card;
   return {
-    dedupeKey: `card expiring ${card.id} ${expYear}-${expMonth}`,
+    dedupeKey: keyOf(one),
     to: sponsor.email,
     locale: sponsor.locale,
     request: {

@@ -6,7 +6,7 @@ import type { sponsors } from '../sponsors/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
-import { makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
+import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 
 let sponsor: typeof sponsors.$inferSelect;
 let headers: Record<string, string>;
@@ -70,6 +70,77 @@ describe('two children of one family in a cart (SPN-18)', () => {
     expect(total).toBe(found[0]?.amount);
     const arabic = await look({ sponsorships_attributes: lines }, 'ar');
     expect(arabic.children[1]?.message).toContain('كفالة كريم في سلتك، وندى من الأسرة نفسها');
+  });
+});
+
+describe('a first gift for a child of the cart', () => {
+  it('counts in the sums at the catalogue’s price, and the balance pays the child first', async () => {
+    const { db } = test.deps;
+    await makeDeposit(db, sponsor.id, 160_000);
+    const child = await makeChild(db);
+    const gift = await makeGift(db, { priceEgp: 40_000 });
+    const cart = await look({
+      sponsorships_attributes: [{ sponsoree_id: child.id }],
+      purchased_gifts_attributes: [{ gift_id: gift.id, sponsoree_id: child.id, quantity: 2 }],
+    });
+    expect(cart.gifts).toMatchObject([
+      { sponsoree_id: child.id, problem: null, amount: 800, maximum_quantity: 3 },
+    ]);
+    expect(cart).toMatchObject({ total: 2_300, deduction: 1_600, amount_due: 700 });
+  });
+
+  it('is refused for a child who is neither in the cart nor the sponsor’s', async () => {
+    const { db } = test.deps;
+    const [child, other] = [await makeChild(db), await makeChild(db)];
+    const gift = await makeGift(db);
+    const { gifts } = await look({
+      sponsorships_attributes: [{ sponsoree_id: child.id }],
+      purchased_gifts_attributes: [{ gift_id: gift.id, sponsoree_id: other.id }],
+    });
+    expect(gifts[0]?.problem).toBe('gift-child-not-yours');
+  });
+
+  it('goes with a child who is gone, costs nothing then, and leaves the same gift for another', async () => {
+    const { db } = test.deps;
+    const [gone, free] = [await makeChild(db, { status: 'hidden' }), await makeChild(db)];
+    const gift = await makeGift(db, { titleEn: 'A coat', titleAr: 'معطف' });
+    const cart = {
+      sponsorships_attributes: [gone, free].map(({ id }) => ({ sponsoree_id: id })),
+      purchased_gifts_attributes: [gone, free].map(({ id }) => ({
+        gift_id: gift.id,
+        sponsoree_id: id,
+      })),
+    };
+    const { gifts, total } = await look(cart);
+    expect(gifts).toMatchObject([
+      { problem: 'gift-child-gone', amount: 0 },
+      { problem: null, amount: 400 },
+    ]);
+    expect(gifts[0]?.message).toMatch(/^“A coat” was for a child whose sponsorship/);
+    expect(total).toBe(1_900);
+    const body = {
+      checkout_session: { ...cart, terms_accepted: true, statement_of_faith_accepted: true },
+    };
+    const refused = await call(test, 'POST', '/sponsors/checkout_sessions', { body, headers });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      failed_sponsorees_ids: [gone.id],
+      failed_gifts_ids: [],
+      error_codes: {
+        'checkout_session.purchased_gifts_attributes.0.gift_id': 'gift-child-gone',
+      },
+    });
+  });
+
+  it('has the limit of its kind, as every gift (GFT-10)', async () => {
+    const { db } = test.deps;
+    const child = await makeChild(db);
+    const gift = await makeGift(db, { kind: 'birthday_christmas', priceEgp: 100_000 });
+    const { gifts } = await look({
+      sponsorships_attributes: [{ sponsoree_id: child.id }],
+      purchased_gifts_attributes: [{ gift_id: gift.id, sponsoree_id: child.id, quantity: 2 }],
+    });
+    expect(gifts[0]?.problem).toBe('gift-above-maximum');
   });
 });
 

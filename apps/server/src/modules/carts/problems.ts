@@ -44,6 +44,12 @@ export function giftError(
 ): FieldError | undefined {
   if (!gift.problem) return undefined;
   const { row, maximumQuantity } = gift;
+  if (row && gift.problem === 'gift-child-gone') {
+    return {
+      key: gift.problem,
+      parameters: { gift: locale === 'ar' ? row.titleAr : row.titleEn },
+    };
+  }
   const limit = row && GIFT_LIMITS[row.kind].maximum;
   if (!limit || maximumQuantity === null) return { key: gift.problem };
   const most = multiply(money(gift.unitPrice, currency), maximumQuantity);
@@ -60,7 +66,11 @@ export function problemSentence(error: FieldError | undefined, locale: Locale): 
   return error ? fieldMessage(error.key, locale, error.parameters) : null;
 }
 
-/** Every problem of a cart by the field that was sent, and the ids that a client takes out. */
+/**
+ * Every problem of a cart by the field that was sent, and the ids that a client takes out. A first
+ * gift whose child is gone goes with the child: the same gift for another child, where nothing is
+ * wrong, keeps its id off the list.
+ */
 export function problemsOf(
   cart: Pick<ReadCart, 'children' | 'gifts'>,
   currency: Currency,
@@ -77,9 +87,16 @@ export function problemsOf(
   }
   const withProblem = <L extends { problem: unknown }>(lines: readonly L[]) =>
     lines.filter(({ problem }) => problem !== undefined);
+  const isFine = (id: number) => cart.gifts.some((gift) => gift.giftId === id && !gift.problem);
   return {
     fields,
     childIds: withProblem(cart.children).map(({ id }) => id),
-    giftIds: [...new Set(withProblem(cart.gifts).map(({ giftId }) => giftId))],
+    giftIds: [
+      ...new Set(
+        withProblem(cart.gifts)
+          .filter(({ problem, giftId }) => problem !== 'gift-child-gone' || !isFine(giftId))
+          .map(({ giftId }) => giftId),
+      ),
+    ],
   };
 }

@@ -11,15 +11,10 @@ import type { Deps } from '../../deps.ts';
 import { findGifts, type GiftRow } from '../gifts/index.ts';
 import { availableBalance, minimumCharge } from '../payments/index.ts';
 import { claimRefusal, giftChildrenOf, type GiftChildRow } from '../sponsorships/index.ts';
+import { giftProblem } from './gift-problem.ts';
 import * as repository from './repository.ts';
 import type { CartChildRow, ClaimRow } from './repository.ts';
-import {
-  cartTotals,
-  giftRefusal,
-  laterSiblings,
-  maximumQuantity,
-  type CartTotals,
-} from './rules.ts';
+import { cartTotals, laterSiblings, maximumQuantity, type CartTotals } from './rules.ts';
 
 /** A cart as a sponsor asks for it. */
 export interface AskedCart {
@@ -56,13 +51,16 @@ export interface ReadCartChild {
   readonly fromBalance: number;
 }
 
-/** A gift line of a cart as it is now. */
+/** A gift line of a cart as it is now: for a child of the sponsor, or a first gift. */
 export interface ReadCartGift {
   readonly giftId: number;
   readonly childId: number | null;
   readonly quantity: number;
   readonly row: GiftRow | undefined;
-  readonly sponsorshipId: number | undefined;
+  /** The child, where the sponsor sponsors them now. */
+  readonly sponsored: GiftChildRow | undefined;
+  /** The child of a first gift: one of this cart, whom this checkout is to sponsor. */
+  readonly newChild: CartChildRow | undefined;
   readonly problem: FieldErrorKey | undefined;
   /** How many of it one child can be given; null without a limit. */
   readonly maximumQuantity: number | null;
@@ -76,7 +74,10 @@ export interface ReadCartGift {
 export interface ReadCart {
   readonly children: readonly ReadCartChild[];
   readonly gifts: readonly ReadCartGift[];
-  /** The sum of the children without a problem and of every gift in the catalogue (CRT-26). */
+  /**
+   * The sum of the children without a problem and of every gift in the catalogue (CRT-26), except
+   * the first gifts of children with one.
+   */
   readonly totals: CartTotals;
   /** Minor units that can be spent. */
   readonly balance: number;
@@ -162,13 +163,15 @@ export async function readCurrentCart(
   });
   const gifts = lines.gifts.map((line) => {
     const row = giftRows.find(({ id }) => id === line.giftId);
-    const child = giftChildren.find(({ childId }) => childId === line.childId);
+    const sponsored = giftChildren.find(({ childId }) => childId === line.childId);
+    const ofCart = sponsored ? undefined : children.find(({ childId }) => childId === line.childId);
     return {
       ...line,
       row,
-      sponsorshipId: child?.sponsorshipId,
+      sponsored,
+      newChild: ofCart?.row,
       maximumQuantity: row ? maximumQuantity(row.kind, row.priceEgp) : null,
-      problem: giftProblem({ ...line, quantity: quantityOf(line, lines.gifts) }, row, child),
+      problem: giftProblem(line, { row, sponsored, ofCart, all: lines.gifts }),
     };
   });
   const priced = price(owner, asked.months, children, gifts, balance);
@@ -223,31 +226,10 @@ function childProblem(
   return refusal === 'child-taken' ? 'taken' : 'not-available';
 }
 
-/** How many of a gift a child is given in all: lines that say the same count as one (GFT-06). */
-function quantityOf(
-  { giftId, childId, quantity: own }: AskedCart['gifts'][number],
-  all: AskedCart['gifts'],
-): number {
-  if (childId === null) return own;
-  const same = all.filter((line) => line.giftId === giftId && line.childId === childId);
-  return same.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function giftProblem(
-  { childId, quantity }: AskedCart['gifts'][number],
-  row: GiftRow | undefined,
-  child: GiftChildRow | undefined,
-): FieldErrorKey | undefined {
-  if (!row) return 'gift-unknown';
-  if (childId !== null && !child) return 'gift-child-not-yours';
-  const refusal = giftRefusal({ kind: row.kind, priceEgp: row.priceEgp, count: quantity });
-  return refusal?.reason ?? (childId === null ? 'needToChooseAChild' : undefined);
-}
-
 type FoundChild = AskedCart['children'][number] &
   Pick<ReadCartChild, 'row' | 'problem' | 'sibling'>;
 type FoundGift = AskedCart['gifts'][number] &
-  Pick<ReadCartGift, 'row' | 'problem' | 'sponsorshipId' | 'maximumQuantity'>;
+  Pick<ReadCartGift, 'row' | 'problem' | 'sponsored' | 'newChild' | 'maximumQuantity'>;
 
 function price(
   { paymentCurrency: currency }: CartOwner,
@@ -262,8 +244,11 @@ function price(
     line.row && !line.problem ? [{ line, pricePerMonth: priceOf(line.row) }] : [],
   );
   // Faulty gifts stay in the sums until their owner changes them: the sums match the lines shown.
+  // Those whose child is gone go with the child.
   const paidGifts = gifts.flatMap((line) =>
-    line.row ? [{ line, price: priceOf(line.row), count: line.quantity }] : [],
+    line.row && line.problem !== 'gift-child-gone'
+      ? [{ line, price: priceOf(line.row), count: line.quantity }]
+      : [],
   );
   const totals = cartTotals(
     {

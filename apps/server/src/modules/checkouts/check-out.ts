@@ -42,8 +42,10 @@ import {
   type PaidFor,
   type PaymentRow,
 } from '../payments/index.ts';
+import { insertConfirmation } from '../policy-confirmations/writes.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import { checkoutPage } from './checkout-page.ts';
+import { refuseDedication, storeGiftDedication } from './gift-dedication.ts';
 import * as repository from './repository.ts';
 import { HOLD_MINUTES, CHECKOUT_PAGE_MINUTES } from './rules.ts';
 import { checkoutSettlement } from './settle-checkout.ts';
@@ -64,7 +66,7 @@ interface CheckoutRequest {
 /**
  * Checks a cart out (domain: Checkout, steps 1 to 3): holds its children, reserves what the balance
  * pays, and opens the provider's page. Returns where to go. Throws `validation-failed` with the
- * lines that can't be bought (API-17), `conflict` for a client key that asked for something else,
+ * lines that can't be bought (API-17) or the fields of a dedication, `conflict` for a client key that asked for something else,
  * `payment-provider-unavailable` or `payments-paused`, after releasing what was held,
  * `unauthorized` when staff have just closed the account.
  */
@@ -77,7 +79,10 @@ export async function checkOut(
   if (asked.children.length + asked.gifts.length === 0) {
     throw invalid({ checkout_session: { key: 'cart-empty' } });
   }
-  const clientTry = { key: request.clientKey, asked: { sponsor: sponsor.id, checkout: asked } };
+  refuseDedication(deps, request.sent);
+  const { dedication } = request.sent;
+  const whole = { sponsor: sponsor.id, checkout: asked, ...(dedication ? { dedication } : {}) };
+  const clientTry = { key: request.clientKey, asked: whole };
   const begun = clientTry.key
     ? await deps.db.transaction((transaction) => findBegun(transaction, clientTry))
     : undefined;
@@ -141,7 +146,7 @@ async function store(
   deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
-  { locale }: CheckoutRequest,
+  { sent, locale }: CheckoutRequest,
   asked: AskedCart,
   clientTry: ClientTry,
 ): Promise<PaymentRow> {
@@ -177,6 +182,8 @@ async function store(
     clientTry,
   );
   await storeLines(transaction, payment, sponsor, cart, asked, now, locale);
+  const { dedication } = sent;
+  await storeGiftDedication(deps, transaction, payment, { dedication, sponsor, cart });
   if (payment.amount > 0 || !(await defaultCardOf(transaction, sponsor.id))) return payment;
   await settleWithoutProvider(deps, transaction, payment, checkoutSettlement(deps));
   return (await findPayment(transaction, payment.id)) ?? payment;
@@ -209,13 +216,13 @@ function refuseAmount(amountDue: number, currency: Currency, locale: Locale): vo
   }
 }
 
-function descriptionOf({ children, gifts, giftChildren }: ReadCart, facts: ChildFacts): Both {
+function descriptionOf({ children, gifts }: ReadCart, facts: ChildFacts): Both {
   return describeLines([
     ...children.flatMap(({ row }): PaidFor[] =>
       row ? [{ kind: 'sponsorship', child: waitingChildNames(row, facts) }] : [],
     ),
-    ...gifts.flatMap(({ row, childId }): PaidFor[] => {
-      const child = giftChildren.find((one) => one.childId === childId);
+    ...gifts.flatMap(({ row, sponsored, newChild }): PaidFor[] => {
+      const child = sponsored ?? (newChild && waitingChildNames(newChild, facts));
       return row && child ? [{ kind: 'gift', gift: row, child }] : [];
     }),
   ]);
@@ -243,6 +250,8 @@ async function storeLines(
     statementOfFaithVersion: statementOfFaith,
     childProtectionVersion: childProtection,
   });
+  const yes = { sponsorId: sponsor.id, version: childProtection, confirmedAt: now };
+  await insertConfirmation(transaction, yes);
   await releaseHolds(
     transaction,
     cart.expiredHolds.map(({ id }) => id),
@@ -282,13 +291,15 @@ async function storeLines(
     });
   }
   for (const [position, gift] of cart.gifts.entries()) {
-    if (gift.sponsorshipId === undefined) throw new DomainError('conflict');
-    const { giftId, sponsorshipId, quantity, unitPrice, amount, fromBalance } = gift;
+    const { giftId, sponsored, newChild, quantity, unitPrice, amount, fromBalance } = gift;
+    const childId = sponsored?.childId ?? newChild?.id;
+    if (childId === undefined) throw new DomainError('conflict');
     await repository.insertGiftLine(transaction, {
       paymentId,
       position,
       giftId,
-      sponsorshipId,
+      childId,
+      sponsorshipId: sponsored?.sponsorshipId ?? null,
       quantity,
       unitPrice,
       amount,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { checkoutChildren, checkoutSessions, purchasedGifts } from './tables.ts';
 import {
@@ -73,7 +73,10 @@ export function listCheckoutChildren(db: Db, paymentId: string) {
 }
 export type CheckoutChild = Awaited<ReturnType<typeof listCheckoutChildren>>[number];
 
-/** The gift lines of a checkout with their children, in the order of the cart. */
+/**
+ * The gift lines of a checkout with their children, in the order of the cart. A first gift has no
+ * sponsorship until its checkout is settled.
+ */
 export function listGiftLines(db: Db, paymentId: string) {
   return db
     .select({
@@ -84,12 +87,35 @@ export function listGiftLines(db: Db, paymentId: string) {
     })
     .from(purchasedGifts)
     .innerJoin(giftsView, eq(giftsView.id, purchasedGifts.giftId))
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, purchasedGifts.sponsorshipId))
-    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(childrenView, eq(childrenView.id, purchasedGifts.childId))
+    .leftJoin(sponsorshipsView, eq(sponsorshipsView.id, purchasedGifts.sponsorshipId))
     .where(eq(purchasedGifts.paymentId, paymentId))
     .orderBy(asc(purchasedGifts.position));
 }
 export type GiftLineRow = Awaited<ReturnType<typeof listGiftLines>>[number];
+
+/** Gives the first gifts for a child of a checkout to the sponsorship that it has begun. */
+export async function bindFirstGifts(
+  db: Db,
+  {
+    paymentId,
+    childId,
+    sponsorshipId,
+  }: Record<'childId' | 'sponsorshipId', number> & {
+    paymentId: string;
+  },
+): Promise<void> {
+  await db
+    .update(purchasedGifts)
+    .set({ sponsorshipId })
+    .where(
+      and(
+        eq(purchasedGifts.paymentId, paymentId),
+        eq(purchasedGifts.childId, childId),
+        isNull(purchasedGifts.sponsorshipId),
+      ),
+    );
+}
 
 export async function markGiftsPurchased(
   db: Db,

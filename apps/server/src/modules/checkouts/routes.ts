@@ -106,12 +106,18 @@ const priceOf = (row: { priceUsd: number; priceEgp: number }) => ({
   egp: toDecimal(row.priceEgp),
 });
 
-/** A checkout as a cart is filled with it: at the prices of now, without children who are gone. */
+/**
+ * A checkout as a cart is filled with it: at the prices of now, without children who are gone and
+ * their first gifts.
+ */
 function presentCheckout(
-  { checkout, children, gifts }: ShownCheckout,
+  { checkout, children, gifts: all }: ShownCheckout,
   facts: ChildFacts,
   locale: Locale,
 ): CheckoutSessionResponse['checkout_session'] {
+  const gifts = all.filter(
+    ({ sponsorship, child }) => sponsorship !== null || child.status === 'available',
+  );
   return {
     id: checkout.paymentId,
     sponsorships_frequency: checkout.frequencyMonths,

@@ -5,6 +5,7 @@ import { keepCard } from '../cards/index.ts';
 import { lockFamiliesOf } from '../carts/index.ts';
 import { similarChildren } from '../children/index.ts';
 import { claimChild, releaseByToken } from '../children/writes.ts';
+import { confirmDedication, dedicationOnReceipt } from '../dedications/index.ts';
 import { dueDate, planFirstDues } from '../dues/index.ts';
 import { mailChild, postMail } from '../mails/index.ts';
 import {
@@ -98,6 +99,11 @@ async function settle(
       startedAt: paidAt,
     });
     begun.set(child.id, sponsorship.id);
+    await repository.bindFirstGifts(transaction, {
+      paymentId: payment.id,
+      childId: child.id,
+      sponsorshipId: sponsorship.id,
+    });
     await planFirstDues(transaction, {
       sponsorship,
       paymentId: payment.id,
@@ -108,7 +114,13 @@ async function settle(
   await repository.markGiftsPurchased(transaction, payment.id, paidAt);
   await repository.setCheckoutStatus(transaction, payment.id, 'settled');
   if (card) await keepCard(deps, transaction, { sponsorId: checkout.sponsorId, card });
-  await postCheckoutReceipt(deps, transaction, paid, { ...checkout, begun });
+  const live = { ...payment, settledAt: paidAt };
+  const dedication = await confirmDedication(deps, transaction, live);
+  await postCheckoutReceipt(deps, transaction, paid, {
+    ...checkout,
+    begun,
+    ...(dedication ? { dedication: dedicationOnReceipt(deps, payment, dedication) } : {}),
+  });
   return undefined;
 }
 
@@ -124,7 +136,7 @@ async function whyTooLate(
   const sponsor = await repository.findCheckoutSponsor(transaction, sponsorId);
   if (sponsor?.closedAt !== null) return 'the account was closed before the payment arrived';
   const gifts = await repository.listGiftLines(transaction, paymentId);
-  const hasEnded = gifts.some(({ sponsorship }) => sponsorship.status === 'inactive');
+  const hasEnded = gifts.some(({ sponsorship }) => sponsorship?.status === 'inactive');
   return hasEnded ? 'a sponsorship ended before the payment of its gift arrived' : undefined;
 }
 
@@ -175,12 +187,19 @@ async function readerOf(transaction: Db, payment: PaymentRow) {
   return { to: sponsor.email, locale: payment.locale, name: sponsor.firstName };
 }
 
-/** The receipt of a checkout, with its welcome. `begun`: sponsorships by child (domain: Checkout, 4). */
+interface SettledCheckout extends Pick<CheckoutRow, 'frequencyMonths'> {
+  /** The sponsorships by child. */
+  readonly begun: ReadonlyMap<number, number>;
+  /** In whose name the gifts are given. */
+  readonly dedication?: ReturnType<typeof dedicationOnReceipt>;
+}
+
+/** The receipt of a checkout, with its welcome (domain: Checkout, 4). */
 async function postCheckoutReceipt(
   deps: Deps,
   transaction: Db,
   { payment, receipt, paidAt }: Paid,
-  { frequencyMonths, begun }: { frequencyMonths: number; begun: ReadonlyMap<number, number> },
+  { frequencyMonths, begun, dedication }: SettledCheckout,
 ): Promise<void> {
   const { to, locale, name } = await readerOf(transaction, payment);
   const children = await repository.listCheckoutChildren(transaction, payment.id);
@@ -223,6 +242,7 @@ async function postCheckoutReceipt(
         })),
         recipients: gifts.map(({ child }) => mailChild(child)),
         dashboardUrl: `${publicUrl}/dashboard?lng=${locale}`,
+        ...(dedication ? { dedication } : {}),
       },
     },
   });
@@ -231,7 +251,10 @@ async function postCheckoutReceipt(
 /** How many children who wait are offered in place of one who was taken. */
 const OFFERED = 3;
 
-/** The apology for a cart that was paid too late, with children who wait (domain: Checkout, 5). */
+/**
+ * The apology for a cart that was paid too late, with its gifts, which go back too, and with children
+ * who wait (domain: Checkout, 5).
+ */
 async function postCheckoutRefunded(
   deps: Deps,
   transaction: Db,
@@ -243,6 +266,7 @@ async function postCheckoutRefunded(
   const { to, locale, name } = await readerOf(transaction, payment);
   const { publicUrl } = deps.settings;
   const similar = await similarChildren({ ...deps, db: transaction }, first.child.id);
+  const gifts = await repository.listGiftLines(transaction, payment.id);
   await postMail(deps, transaction, {
     dedupeKey: `checkout refunded ${payment.id}`,
     to,
@@ -255,6 +279,10 @@ async function postCheckoutRefunded(
         currency: payment.currency,
         children: children.map(({ child }) => ({
           name: { en: child.firstNameEn, ar: child.firstNameAr },
+        })),
+        gifts: gifts.map(({ gift, child }) => ({
+          title: { en: gift.titleEn, ar: gift.titleAr },
+          childName: { en: child.firstNameEn, ar: child.firstNameAr },
         })),
         similar: similar.slice(0, OFFERED).map(({ child }) => ({
           name: { en: child.firstNameEn, ar: child.firstNameAr },

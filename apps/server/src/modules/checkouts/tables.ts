@@ -68,7 +68,10 @@ export const checkoutChildren = pgTable(
   ],
 );
 
-/** Gifts of checkouts; purchased once `purchased_at` is set. Minor units. */
+/**
+ * Gifts of checkouts; purchased once `purchased_at` is set. A first gift is for a child of its own
+ * checkout: its sponsorship is known once that is settled. Minor units.
+ */
 export const purchasedGifts = pgTable(
   'purchased_gifts',
   {
@@ -80,9 +83,11 @@ export const purchasedGifts = pgTable(
     giftId: integer()
       .notNull()
       .references(() => gifts.id),
-    sponsorshipId: integer()
+    childId: integer()
       .notNull()
-      .references(() => sponsorships.id),
+      .references(() => children.id),
+    /** Null of a first gift until its child is sponsored. */
+    sponsorshipId: integer().references(() => sponsorships.id),
     quantity: integer().notNull(),
     unitPrice: bigint({ mode: 'number' }).notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
@@ -92,6 +97,10 @@ export const purchasedGifts = pgTable(
   (table) => [
     index('purchased_gifts_of_payment').on(table.paymentId),
     index('purchased_gifts_of_sponsorship').on(table.sponsorshipId),
+    check(
+      'purchased_gifts_of_sponsorships',
+      sql`${table.purchasedAt} is null or ${table.sponsorshipId} is not null`,
+    ),
     check(
       'purchased_gifts_amounts',
       sql`${table.quantity} > 0 and ${table.amount} = ${table.unitPrice} * ${table.quantity} and ${table.balanceAmount} between 0 and ${table.amount}`,

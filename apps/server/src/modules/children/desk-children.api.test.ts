@@ -1,8 +1,10 @@
 import {
   CHILD_FIELDS,
+  OPTIONAL_CHILD_FIELDS,
   type ChildRecord,
   type ChildValues,
   type DeskChild,
+  type Family,
   type ListedChild,
 } from '@nabta/contract/desk';
 import { eq } from 'drizzle-orm';
@@ -15,7 +17,9 @@ import { callWithForm, makeLetter, paint } from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { listAudit } from '../audit/index.ts';
-import { children } from './tables.ts';
+import { looks } from '../looks/tables.ts';
+import { readOriginal } from '../pictures/index.ts';
+import { children, pastPortraits } from './tables.ts';
 
 const test = await shareTestApp();
 const { db } = test.deps;
@@ -176,10 +180,41 @@ describe('a new child', () => {
     const { session } = await worker();
     const values = Object.fromEntries(CHILD_FIELDS.map((field) => [field, '']));
     const answer = await callDesk(test, 'POST /children', { session, body: { values } });
-    expect(answer.json()).toMatchObject({
-      code: 'validation-failed',
-      error_codes: { code: 'required', village: 'required', gender: 'invalid-choice' },
+    const { code, error_codes: faults } = answer.json<{
+      code: string;
+      error_codes: Record<string, string>;
+    }>();
+    expect(code).toBe('validation-failed');
+    expect(faults).toMatchObject({
+      code: 'required',
+      village: 'required',
+      gender: 'invalid-choice',
     });
+    // The form marks the others as optional.
+    const needed = CHILD_FIELDS.filter((field) => !OPTIONAL_CHILD_FIELDS.includes(field));
+    expect(Object.keys(faults).toSorted()).toEqual(needed.toSorted());
+  });
+
+  it('has a code like the others, beside its other faults, and is offered the next free one', async () => {
+    const { session } = await worker();
+    const village = await makeVillage(db);
+    const next = async () =>
+      (await callDesk(test, `GET /child_codes?village_id=${village.id}`, { session })).json<{
+        code: string | null;
+      }>().code;
+    expect(await next()).toBeNull();
+    const child = await makeChild(db, { code: 'ZQ-0099', villageId: village.id });
+    await makeChild(db, { code: 'ZQ-0104' });
+    await makeChild(db, { code: 'ZQ-old' });
+    expect(await next()).toBe('ZQ-0105');
+    const { values } = await show(session, child.id);
+    for (const code of ['Mina', 'as-0106', '0106', 'AS 0106']) {
+      const body = { values: { ...values, code, price_usd: 'much' } };
+      const answer = await callDesk(test, 'POST /children', { session, body });
+      expect(answer.json(), code).toMatchObject({
+        error_codes: { code: 'child-code-form', price_usd: 'amount-invalid' },
+      });
+    }
   });
 
   it('gets a picture, is published with the consent, hidden, and published again', async () => {
@@ -236,6 +271,30 @@ describe('a new child', () => {
     });
   });
 
+  it('whose page has gaps is published only by somebody who says that it may', async () => {
+    const { session } = await worker();
+    const child = await makeChild(db, {
+      guardianConsentOn: null,
+      characterEn: '',
+      characterAr: '',
+      storyAr: '',
+    });
+    const publish = (body: object) =>
+      callDesk(test, `POST /children/${child.id}/publish`, {
+        session,
+        body: { consent_on: '2026-01-01', ...body },
+      });
+    expect((await publish({})).json()).toMatchObject({
+      error_codes: { incomplete: 'child-incomplete' },
+    });
+    expect((await show(session, child.id)).state).toBe('unpublished');
+    expect((await publish({ incomplete: true })).statusCode).toBe(204);
+    expect((await show(session, child.id)).state).toBe('waiting');
+    expect((await latestAudit())?.details).toMatchObject({
+      missing: expect.arrayContaining(['character_en', 'character_ar', 'story_ar']) as string[],
+    });
+  });
+
   it('who was hidden while sponsored is sponsored again', async () => {
     const { session } = await worker();
     const { childId } = await makeSponsorship(db);
@@ -246,6 +305,179 @@ describe('a new child', () => {
       body: { consent_on: '2026-01-01' },
     });
     expect((await show(session, childId)).state).toBe('sponsored');
+  });
+});
+
+/** Red on the left and blue on the right, 800 x 600; noted as taken with the camera on its side. */
+async function twoColours(): Promise<Buffer> {
+  const blue = await sharp({
+    create: { width: 400, height: 600, channels: 3, background: '#0000ff' },
+  })
+    .png()
+    .toBuffer();
+  const red = { width: 800, height: 600, channels: 3, background: '#ff0000' } as const;
+  const whole = await sharp({ create: red })
+    .composite([{ input: blue, left: 400, top: 0 }])
+    .png()
+    .toBuffer();
+  // Stored a quarter to the left: whoever opens it sees it upright.
+  return sharp(whole).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+}
+
+describe('a picture that is cut', () => {
+  const send = (
+    session: string,
+    id: number,
+    fields: Parameters<typeof callWithForm>[3]['fields'],
+  ) =>
+    callWithForm(test, 'PUT', `/desk/children/${id}/picture`, {
+      headers: { cookie: `desk=${session}`, origin: new URL(test.deps.settings.publicUrl).origin },
+      fields: { focus_x: '50', focus_y: '35', ...fields },
+    });
+  const stored = async (id: number) => {
+    const bytes = await readOriginal(test.deps.storage, await pictureOf(id));
+    if (!bytes) throw new Error('nothing is stored');
+    const { width, height } = await sharp(bytes).metadata();
+    const { channels } = await sharp(bytes).stats();
+    return {
+      size: `${width}x${height}`,
+      red: channels[0]?.mean ?? 0,
+      blue: channels[2]?.mean ?? 0,
+    };
+  };
+  const pictureOf = async (id: number) => {
+    const [row] = await db.select().from(children).where(eq(children.id, id));
+    return row?.pictureId ?? '';
+  };
+
+  it('keeps the part that was chosen of what is seen, and no other', async () => {
+    const { session, actor } = await worker();
+    const { id, code } = await makeChild(db);
+    const photo = { name: 'a.jpg', bytes: await twoColours() };
+    expect((await send(session, id, { photo, crop: '0,0,45,75' })).statusCode).toBe(204);
+    const left = await stored(id);
+    expect(left).toMatchObject({ size: '360x450' });
+    expect([left.red > 240, left.blue < 15]).toEqual([true, true]);
+    // Behind the entry of the import that saved it.
+    const { entries } = await listAudit(test.deps, {}, { limit: 2 });
+    expect(entries[1]).toMatchObject({
+      actor,
+      action: 'children portrait',
+      details: { code, turn: 0, crop: { left: 0, top: 0, width: 45, height: 75 } },
+    });
+
+    // Upside down, what was on the right is on the left.
+    await send(session, id, { photo, turn: '180', crop: '0,0,45,75' });
+    const right = await stored(id);
+    expect([right.red < 15, right.blue > 240]).toEqual([true, true]);
+  });
+
+  it('is cut anew without becoming an earlier picture, and keeps its day', async () => {
+    const { session } = await worker();
+    const { childId: id } = await makeSponsorship(db);
+    const photo = { name: 'a.jpg', bytes: await twoColours() };
+    await send(session, id, { photo, photo_taken_on: '2026-01-01' });
+    const before = await pictureOf(id);
+    const past = await db.$count(pastPortraits, eq(pastPortraits.childId, id));
+    const cut = { turn: '90', crop: '0,50,100,50', picture_id: before };
+    expect((await send(session, id, cut)).statusCode).toBe(204);
+    const after = await stored(id);
+    expect(after.size).toBe('600x400');
+    expect([after.red < 15, after.blue > 240]).toEqual([true, true]);
+    expect((await show(session, id)).picture).toMatchObject({ taken_on: '2026-01-01' });
+    expect(await readOriginal(test.deps.storage, before)).toBeUndefined();
+    expect(await db.$count(pastPortraits, eq(pastPortraits.childId, id))).toBe(past);
+
+    // Somebody who still sees the picture of before is told.
+    const late = await send(session, id, cut);
+    expect([late.statusCode, late.json()]).toMatchObject([409, { current: await pictureOf(id) }]);
+    expect((await stored(id)).size).toBe('600x400');
+  });
+
+  it('is refused by name: too small a part, no part, a drawing', async () => {
+    const { session } = await worker();
+    const { id } = await makeChild(db);
+    const drawing = await pictureOf(id);
+    const photo = { name: 'a.jpg', bytes: await twoColours() };
+    const refused = async (fields: Parameters<typeof send>[2]) => {
+      const answer = await send(session, id, fields);
+      expect(answer.statusCode).toBe(422);
+      return answer.json<{ error_codes: object; errors: { crop?: string } }>();
+    };
+    const small = await refused({ photo, crop: '0,0,19,32' });
+    expect(small.error_codes).toEqual({ crop: 'crop-too-small' });
+    expect(small.errors.crop).toContain('152 by 192');
+    expect((await refused({ photo, crop: '60,0,60,10', turn: '45' })).error_codes).toEqual({
+      crop: 'crop-invalid',
+      turn: 'invalid-choice',
+    });
+    expect((await refused({ crop: '0,0,50,50', picture_id: drawing })).error_codes).toEqual({
+      photo: 'drawing-not-cut',
+    });
+    expect(await pictureOf(id)).toBe(drawing);
+  });
+});
+
+describe('the family of a new child', () => {
+  const add = (session: string, body: object) =>
+    callDesk(test, 'POST /children', { session, body });
+  const familyOf = async (session: string, code: string) =>
+    (await callDesk(test, `GET /families?code=${encodeURIComponent(code)}`, { session })).json<{
+      family: Family | null;
+    }>().family;
+
+  it('is read by its code, which is a look at each of its children', async () => {
+    const { session } = await worker();
+    const child = await makeChild(db);
+    const { values } = await show(session, child.id);
+    expect(await familyOf(session, 'F-unknown')).toBeNull();
+    await db.delete(looks);
+    expect(await familyOf(session, ` ${values.family_code} `)).toMatchObject({
+      values: { village: values.village, father_name_en: values.father_name_en },
+      children: [{ code: child.code }],
+    });
+    expect(await db.select().from(looks)).toMatchObject([
+      { kind: 'child', subjectId: String(child.id), call: 'GET /v1/desk/families' },
+    ]);
+  });
+
+  it('is changed for the siblings only by somebody who was shown its facts', async () => {
+    const { session } = await worker();
+    const sibling = await makeChild(db);
+    const { values } = await show(session, sibling.id);
+    const typed = { ...values, code: 'NF-1', father_name_en: 'Somebody else' };
+    const blind = await add(session, { values: typed });
+    expect([blind.statusCode, blind.json()]).toMatchObject([409, { code: 'conflict' }]);
+    expect((await show(session, sibling.id)).values.father_name_en).toBe(values.father_name_en);
+
+    const version = (await familyOf(session, values.family_code))?.version;
+    const seen = await add(session, { values: typed, family_version: version });
+    expect(seen.statusCode).toBe(200);
+    expect((await show(session, sibling.id)).values.father_name_en).toBe('Somebody else');
+    const late = { values: { ...values, code: 'NF-2' }, family_version: version };
+    expect((await add(session, late)).statusCode).toBe(409);
+  });
+
+  it('needs no showing where its facts stay', async () => {
+    const { session } = await worker();
+    const { values } = await show(session, (await makeChild(db)).id);
+    expect((await add(session, { values: { ...values, code: 'NF-3' } })).statusCode).toBe(200);
+  });
+
+  it('is changed as little by a child who moves into it', async () => {
+    const { session } = await worker();
+    const [child, other] = [await makeChild(db), await makeChild(db)];
+    const { values, version } = await show(session, child.id);
+    const { family_code: code, village } = (await show(session, other.id)).values;
+    const moved = { ...values, family_code: code, village, father_name_en: 'Somebody else' };
+    const blind = await change(session, child.id, { values: moved, version });
+    expect(blind.statusCode).toBe(409);
+    const seen = {
+      values: moved,
+      version,
+      family_version: (await familyOf(session, code))?.version,
+    };
+    expect((await change(session, child.id, seen)).statusCode).toBe(200);
   });
 });
 

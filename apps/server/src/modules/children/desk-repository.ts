@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { lettersView, sponsorshipsView, sponsorsView, villagesView } from '../../db/views.ts';
-import { children } from './tables.ts';
+import { children, families } from './tables.ts';
 
 /** Which children: an absent field filters nothing. `born`: as `birthDatesOf`. */
 export interface DeskChildFilter extends Pick<DeskChildListQuery, 'state' | 'gender'> {
@@ -102,6 +102,38 @@ export async function countAtDesk(db: Db, filter: DeskChildFilter): Promise<numb
 export function listSiblings(db: Db, { id, familyId }: { id: number; familyId: number }) {
   return selectListed(db)
     .where(and(eq(children.familyId, familyId), ne(children.id, id)))
+    .orderBy(asc(children.code));
+}
+
+/** The code of the newest child of a village among codes that have a pattern. */
+export async function findLatestCode(
+  db: Db,
+  villageId: number,
+  pattern: RegExp,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ code: children.code })
+    .from(children)
+    .where(and(eq(children.villageId, villageId), sql`${children.code} ~ ${pattern.source}`))
+    .orderBy(desc(children.id))
+    .limit(1);
+  return row?.code;
+}
+
+/** All codes that begin so. */
+export async function listCodes(db: Db, beginning: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: children.code })
+    .from(children)
+    .where(like(children.code, `${beginning}%`));
+  return rows.map(({ code }) => code);
+}
+
+/** The children of a family, by their codes. */
+export function listFamily(db: Db, code: string): Promise<ListedChildRow[]> {
+  return selectListed(db)
+    .innerJoin(families, eq(families.id, children.familyId))
+    .where(eq(families.code, code))
     .orderBy(asc(children.code));
 }
 

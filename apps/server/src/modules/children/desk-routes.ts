@@ -7,6 +7,7 @@ import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
 import { photoFile, readForm } from '../../http/uploads.ts';
 import { cairoToday } from '../../platform/clock.ts';
+import { recordLook } from '../looks/index.ts';
 import { exitChild } from '../ministry-sponsorships/index.ts';
 import { PHOTO_MAX_BYTES } from '../pictures/index.ts';
 import {
@@ -15,7 +16,9 @@ import {
   showChildAtDesk,
   showPortraitToStaff,
 } from './children-at-desk.ts';
+import { readFamily } from './family-record.ts';
 import { hideChild } from './index.ts';
+import { nextChildCode } from './next-code.ts';
 import { presentChildAtDesk, presentListed } from './present-at-desk.ts';
 import { publishChild } from './publish-child.ts';
 import { changeChild, createChild, readChildRecord, saveChildPicture } from './save-child.ts';
@@ -56,6 +59,29 @@ export function deskChildRoutes(app: App, deps: Deps): void {
   });
 
   app.route({
+    ...deskCall(deps, 'GET /v1/desk/child_codes'),
+    handler: async ({ query }) => ({
+      code: (await nextChildCode(deps, query.village_id)) ?? null,
+    }),
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/families'),
+    handler: async (request) => {
+      const today = cairoToday(clock);
+      const family = await readFamily(db, today, request.query.code);
+      if (!family) return { family: null };
+      const staffId = staffOf(request).staff.id;
+      for (const { id } of family.children) {
+        const look = { staffId, kind: 'child', subjectId: id } as const;
+        await recordLook(deps, { ...look, call: 'GET /v1/desk/families' });
+      }
+      const children = family.children.map((child) => presentListed(child, today));
+      return { family: { ...family, children } };
+    },
+  });
+
+  app.route({
     ...deskCall(deps, 'GET /v1/desk/child_pictures/:id'),
     handler: async ({ params }, reply) =>
       reply
@@ -68,9 +94,9 @@ export function deskChildRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'POST /v1/desk/children'),
     handler: async (request) => {
-      const { values, dry_run: dryRun } = request.body;
-      const { actor } = staffOf(request);
-      const id = await createChild(deps, { values, dryRun, actor, signal: request.signal });
+      const { values, family_version: familyVersion, dry_run: dryRun } = request.body;
+      const order = { dryRun, actor: staffOf(request).actor, signal: request.signal };
+      const id = await createChild(deps, { values, familyVersion, ...order });
       return { id, dry_run: dryRun };
     },
   });
@@ -79,9 +105,9 @@ export function deskChildRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'PUT /v1/desk/children/:id'),
     handler: async (request) => {
       const { id } = request.params;
-      const { values, version, dry_run: dryRun } = request.body;
+      const { values, version, family_version: familyVersion, dry_run: dryRun } = request.body;
       const order = { dryRun, actor: staffOf(request).actor, signal: request.signal };
-      await changeChild(deps, { id, values, version, ...order });
+      await changeChild(deps, { id, values, version, familyVersion, ...order });
       return { id, dry_run: dryRun };
     },
   });
@@ -92,11 +118,14 @@ export function deskChildRoutes(app: App, deps: Deps): void {
     preValidation: readForm({ files: { photo: { maxBytes: PHOTO_MAX_BYTES } } }),
     schema: { ...bringing.schema, consumes: ['multipart/form-data'], body: pictureForm },
     handler: async (request, reply) => {
-      const { photo, ...facts } = request.body;
+      const { photo, turn, crop, picture_id: seen, ...facts } = request.body;
       await saveChildPicture(deps, {
         id: request.params.id,
         photo: photo?.bytes,
+        cut: { turn, crop },
+        seen,
         facts,
+        dryRun: false,
         actor: staffOf(request).actor,
         signal: request.signal,
       });
@@ -108,8 +137,8 @@ export function deskChildRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'POST /v1/desk/children/:id/publish'),
     handler: async (request, reply) => {
       const { id } = request.params;
-      const { consent_on: consentOn } = request.body;
-      await publishChild(deps, { id, consentOn, actor: staffOf(request).actor });
+      const { consent_on: consentOn, incomplete: takesGaps } = request.body;
+      await publishChild(deps, { id, consentOn, takesGaps, actor: staffOf(request).actor });
       return reply.code(204).send(null);
     },
   });

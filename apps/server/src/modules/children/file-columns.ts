@@ -6,6 +6,7 @@ import {
   SCHOOL_YEARS,
   SPONSOREE_GENDERS,
 } from '@nabta/contract';
+import { fault } from '../../faults.ts';
 import {
   bothColumns,
   column,
@@ -18,8 +19,8 @@ import {
   pastDate,
   percent,
   price,
-  quoted,
   Refused,
+  startOf,
   story,
   wholePounds,
   yesOrNo,
@@ -115,13 +116,15 @@ function villageFormat(villages: readonly NamedVillage[]): ColumnFormat<NamedVil
   };
   return {
     read(text) {
-      if (text.trim() === '') return new Refused('is empty', { key: 'required' });
+      if (text.trim() === '') return new Refused(fault('empty'), { key: 'required' });
       const [first, ...others] = find(text);
       if (!first)
-        return new Refused(`there is no village ${quoted(text)}`, { key: 'invalid-choice' });
+        return new Refused(fault('village-unknown', { name: startOf(text) }), {
+          key: 'invalid-choice',
+        });
       if (others.length === 0) return first;
       const ids = [first, ...others].map(({ id }) => id).join(', ');
-      return new Refused(`several villages are called "${text}": give the id (${ids})`);
+      return new Refused(fault('villages-of-name', { name: startOf(text), ids }));
     },
     print(village) {
       const [first, ...others] = find(village.nameEn);

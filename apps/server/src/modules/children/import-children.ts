@@ -1,4 +1,5 @@
 import type { FieldError } from '../../errors.ts';
+import { fault, type Fault } from '../../faults.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { randomId } from '../../platform/secrets.ts';
 import {
@@ -242,7 +243,8 @@ function checkMove(
   problems: ProblemList,
 ): void {
   if (!known?.isClaimed || known.familyCode === child.family_code) return;
-  const what = `${child.code} is being sponsored and cannot leave the family ${known.familyCode}`;
+  const parameters = { code: child.code, family: known.familyCode };
+  const what = fault('family-of-sponsored', parameters);
   const error = { key: 'family-of-sponsored', parameters: { family: known.familyCode } } as const;
   problems.add({ place, column: 'family_code', what, error });
 }
@@ -256,7 +258,7 @@ function checkState(
   const { code, state } = child;
   if (!known) {
     if (!isSponsored || newStatus(child) !== 'available') return;
-    const what = `${code} has a sponsor where the file comes from, and none here`;
+    const what = fault('sponsored-elsewhere', { code });
     notes.add({ place, column: 'sponsored', what });
     return;
   }
@@ -264,9 +266,11 @@ function checkState(
   const { status } = known.child;
   const isShown = isShowable(known);
   if (state === 'published' && !isShown) {
-    notes.add({ place, column: 'state', what: `${code} is ${status} here, and stays so` });
+    const what = fault('state-stays', { code, state: fault(`state.${status}`) });
+    notes.add({ place, column: 'state', what });
   } else if (state !== 'published' && state !== status) {
-    const what = `${code} is ${isShown ? 'published' : status} here, and an import does not change that (see children hide)`;
+    const here = fault(`state.${isShown ? 'published' : status}`);
+    const what = fault('state-fixed', { code, state: here });
     problems.add({ place, column: 'state', what });
   }
 }
@@ -282,10 +286,10 @@ async function checkVillages(
     request.signal.throwIfAborted();
     for (const { code, familyCode } of await findElsewhere(db, all.slice(at, at + BATCH))) {
       if (codes.has(code)) continue;
-      const what = `${code} of the same family lives elsewhere and is not in the file`;
+      const what = fault('siblings-elsewhere', { code });
       const error = { key: 'siblings-elsewhere', parameters: { code } } as const;
       problems.add({
-        place: families.get(familyCode)?.place ?? '',
+        place: families.get(familyCode)?.place ?? { line: 1, row: 1 },
         column: 'village',
         what,
         error,
@@ -300,7 +304,7 @@ function checkDrawing(
   problems: ProblemList,
 ): void {
   if (drawing === undefined || drawings.has(drawing)) return;
-  problems.add({ place, column: 'drawing', what: `there is no drawing "${drawing}"` });
+  problems.add({ place, column: 'drawing', what: fault('drawing-unknown', { name: drawing }) });
 }
 
 /** Checks the photo of a child and stores it. Returns its id when the child gets a new one. */
@@ -313,7 +317,7 @@ async function takePhoto(
   if (child.photo === undefined) return undefined;
   const { readPhoto, dryRun } = run.request;
   const bytes = await readPhoto(child.photo);
-  const say = (what: string, error?: FieldError) =>
+  const say = (what: Fault, error?: FieldError) =>
     problems.add({ place, column: 'photo', what, error });
   if ('problem' in bytes) return void say(bytes.problem);
   const id = photoIdOf(run.signer, `child ${child.code}`, bytes);
@@ -333,6 +337,7 @@ async function takePhoto(
 /** Stores a copy of the photo that a new one replaces: its own address was public. */
 async function keepReplacedPhoto(run: ChildImport, known: KnownChild | undefined): Promise<void> {
   if (run.request.dryRun || !known || known.drawing !== null || !isPortraitKept(known)) return;
+  if (run.request.single?.isCutAnew) return;
   const photo = await readOriginal(run.storage, known.child.pictureId);
   if (!photo) return;
   const id = randomId();

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fault, faultText, placeText } from '../../faults.ts';
 import { childRecord } from '../../testing/child-records.ts';
 import { childFiles } from './files.ts';
 import { createChildReader } from './import-rules.ts';
 
+const HEADER = { line: 1, row: 1 };
 const TODAY = Temporal.PlainDate.from('2026-03-10');
 const VILLAGES = [
   { id: 7, nameEn: 'Abu Hinnis', nameAr: 'أبو حنس' },
@@ -17,16 +19,19 @@ function problemsOf(...records: Readonly<Record<string, string>>[]): string[] {
     const number = String(index + 1);
     const own = { code: `MN-${number}`, family_code: `F-${number}` };
     const values = childRecord({ ...own, ...given });
-    const place = `line ${index + 2}`;
+    const place = { line: index + 2, row: index + 2 };
     return reader
-      .read({ place, namesPlace: 'line 1', values })
-      .problems.map((problem) => `${problem.place}: ${problem.column}: ${problem.what}`);
+      .read({ place, namesPlace: HEADER, values })
+      .problems.map(
+        (problem) =>
+          `${placeText(problem.place, 'en')}: ${problem.column}: ${faultText(problem.what, 'en')}`,
+      );
   });
 }
 
 function childOf(given: Readonly<Record<string, string>>) {
   const values = childRecord(given);
-  const record = { place: 'line 2', namesPlace: 'line 1', values };
+  const record = { place: { line: 2, row: 2 }, namesPlace: HEADER, values };
   const { item, problems } = createChildReader(TODAY, VILLAGES).read(record);
   expect(problems).toEqual([]);
   return item?.child;
@@ -135,12 +140,13 @@ describe('the records of a file', () => {
   it('are not each blamed for a header with missing or unknown columns', () => {
     const reader = createChildReader(TODAY, VILLAGES);
     const { gender: _gender, photo: _photo, ...values } = childRecord({ sex: 'female' });
-    const read = (place: string) => reader.read({ place, namesPlace: 'line 1', values }).problems;
-    expect(read('line 2')).toEqual([
-      { place: 'line 1', column: 'gender', what: 'the column is missing' },
-      { place: 'line 1', column: 'sex', what: 'is not a column of this import' },
+    const read = (line: number) =>
+      reader.read({ place: { line, row: line }, namesPlace: HEADER, values }).problems;
+    expect(read(2)).toEqual([
+      { place: HEADER, column: 'gender', what: fault('column-missing') },
+      { place: HEADER, column: 'sex', what: fault('column-unknown') },
     ]);
-    expect(read('line 3')).toEqual([]);
+    expect(read(3)).toEqual([]);
   });
 
   it('have the columns of the template', () => {

@@ -1,11 +1,6 @@
-import {
-  checkPairs,
-  createRecordReader,
-  type ImportRecord,
-  type ReadItem,
-  type Say,
-  type TextRecord,
-} from '../content-files/index.ts';
+import { fault, type Place } from '../../faults.ts';
+import type { ImportRecord, TextRecord } from '../../platform/records/record.ts';
+import { checkPairs, createRecordReader, type ReadItem, type Say } from '../content-files/index.ts';
 import { portraitFor } from '../../platform/drawings.ts';
 import { FOCUS, portraitRow, type PictureFacts } from '../pictures/index.ts';
 import { childColumns, type FileChild, type NamedVillage } from './file-columns.ts';
@@ -17,7 +12,7 @@ const OLDEST = 30;
 
 /** A child of a file. */
 export interface ImportedChild {
-  readonly place: string;
+  readonly place: Place;
   readonly child: FileChild;
   /** Whether the child had a sponsor at the site that the file comes from. */
   readonly isSponsored: boolean;
@@ -25,7 +20,7 @@ export interface ImportedChild {
 
 /** A family as its first child in the file has it. */
 interface FamilyInFile {
-  readonly place: string;
+  readonly place: Place;
   readonly villageId: number;
   /** The texts of FAMILY_COLUMNS, in their order. */
   readonly texts: readonly string[];
@@ -61,7 +56,7 @@ const FAMILY_COLUMNS = [
 export interface ChildReader {
   readonly read: (record: ImportRecord) => ReadItem<ImportedChild>;
   /** The place of each child, by code. */
-  readonly codes: ReadonlyMap<string, string>;
+  readonly codes: ReadonlyMap<string, Place>;
   readonly families: ReadonlyMap<string, FamilyInFile>;
 }
 
@@ -71,7 +66,7 @@ export function createChildReader(
   villages: readonly NamedVillage[],
 ): ChildReader {
   const readRecord = createRecordReader(childColumns(today, villages));
-  const codes = new Map<string, string>();
+  const codes = new Map<string, Place>();
   const families = new Map<string, FamilyInFile>();
   return {
     codes,
@@ -102,27 +97,26 @@ function checkLevel(values: TextRecord, say: Say): void {
   const level = given(values, 'education_level').toLowerCase();
   const isStudent = /^(university|institute)_/.test(year);
   if (level === 'child' && isStudent)
-    say('education_level', `must be rising_leader in ${year}`, { key: 'level-of-student' });
+    say('education_level', fault('level-of-student', { year }), { key: 'level-of-student' });
   if (level === 'rising_leader' && !isStudent) {
-    say('education_level', `must be child in ${year || 'this school year'}`, {
-      key: 'level-of-pupil',
-    });
+    const what = year === '' ? fault('level-of-any-pupil') : fault('level-of-pupil', { year });
+    say('education_level', what, { key: 'level-of-pupil' });
   }
 }
 
-function checkCode(values: TextRecord, place: string, codes: Map<string, string>, say: Say): void {
+function checkCode(values: TextRecord, place: Place, codes: Map<string, Place>, say: Say): void {
   const code = given(values, 'code').normalize('NFC');
   if (code === '') return;
   const earlier = codes.get(code);
   if (earlier === undefined) codes.set(code, place);
-  else say('code', `${code} is there already, in ${earlier}`);
+  else say('code', fault('there-already', { key: code, place: earlier }));
 }
 
 /** A child who has left the programme may be older by now. */
 function checkAge(child: FileChild, today: Temporal.PlainDate, say: Say): void {
   const age = ageOn(Temporal.PlainDate.from(child.date_of_birth), today);
   if (age > OLDEST && child.state !== 'exited') {
-    say('date_of_birth', `makes an age of ${age}: ${OLDEST} is the most`, {
+    say('date_of_birth', fault('child-too-old', { age, maximum: OLDEST }), {
       key: 'child-too-old',
       parameters: { age: String(age), maximum: String(OLDEST) },
     });
@@ -131,7 +125,7 @@ function checkAge(child: FileChild, today: Temporal.PlainDate, say: Say): void {
 
 function checkFamily(
   child: FileChild,
-  place: string,
+  place: Place,
   families: Map<string, FamilyInFile>,
   say: Say,
 ): void {
@@ -145,7 +139,7 @@ function checkFamily(
   }
   for (const [index, column] of FAMILY_COLUMNS.entries()) {
     if (earlier.texts[index] !== texts[index]) {
-      say(column, `is not that of ${earlier.place}, which is of the same family`);
+      say(column, fault('family-differs', { place: earlier.place }));
     }
   }
 }

@@ -1,3 +1,4 @@
+export { sumWaiting, type WaitingSum } from './sum-waiting.ts';
 export { childFiles } from './files.ts';
 export { findChildByCode, hideChild } from './hide-child.ts';
 export { countSponsoredChildren, listChildren } from './list-children.ts';
@@ -6,3 +7,4 @@ export { showChild, showChildToSponsor, similarChildren } from './show-child.ts'
 export { dropPastPortraits } from './past-portraits.ts';
 export { describePortrait } from './describe-portrait.ts';
 export { updateSearchTexts } from './update-search-texts.ts';
+export { saveChildPicture } from './save-child.ts';

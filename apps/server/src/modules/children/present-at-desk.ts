@@ -37,6 +37,7 @@ export function presentChildAtDesk(shown: ChildAtDesk, today: Temporal.PlainDate
     values,
     version,
     picture: picture && {
+      id: picture.id,
       url: `/v1/desk/child_pictures/${picture.id}`,
       is_drawing: picture.drawing !== null,
       focus_x: picture.focusX,

@@ -1,3 +1,4 @@
+import { profileGaps } from '@nabta/contract/desk';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal, invalid, notFound } from '../../errors.ts';
@@ -7,6 +8,7 @@ import { recordAudit } from '../audit/index.ts';
 import { portraitRow, publishPictures } from '../pictures/index.ts';
 import { lockChild } from './repository.ts';
 import { ageOn } from './rules.ts';
+import { readChildRecord } from './save-child.ts';
 import { children } from './tables.ts';
 import { showAgain } from './writes.ts';
 
@@ -14,11 +16,23 @@ import { showAgain } from './writes.ts';
  * Shows a child to everybody, with the day of the guardian's consent (a Cairo date): one who was
  * stored without it, or was hidden. The photo of a hidden child is gone: a drawing stands for it
  * until a new one is brought. Throws `not-found`, `validation-failed` naming `consent_on` for a day
- * to come, and `ExplainedRefusal` for a child who is shown already or has left.
+ * to come, or `incomplete` where something is missing of what sponsors read and nobody said that it
+ * may, and `ExplainedRefusal` for a child who is shown already or has left.
  */
 export async function publishChild(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, consentOn, actor }: { id: number; consentOn: string; actor: string },
+  {
+    id,
+    consentOn,
+    takesGaps,
+    actor,
+  }: {
+    readonly id: number;
+    readonly consentOn: string;
+    /** Staff were shown what sponsors will miss. */
+    readonly takesGaps: boolean;
+    readonly actor: string;
+  },
 ): Promise<void> {
   const today = cairoToday(clock);
   if (Temporal.PlainDate.compare(Temporal.PlainDate.from(consentOn), today) > 0) {
@@ -33,6 +47,8 @@ export async function publishChild(
     if (status === 'exited') throw refuse('child-left');
     if (status !== 'hidden' && child.guardianConsentOn !== null)
       throw refuse('child-shown-already');
+    const gaps = profileGaps((await readChildRecord(transaction, today, id)).values);
+    if (gaps.length > 0 && !takesGaps) throw invalid({ incomplete: { key: 'child-incomplete' } });
     await transaction
       .update(children)
       .set({ guardianConsentOn: consentOn })
@@ -43,7 +59,7 @@ export async function publishChild(
       await publishPictures(transaction, [picture]);
       await showAgain(transaction, id, picture.id);
     }
-    const details = { code, consent_on: consentOn, before: status };
+    const details = { code, consent_on: consentOn, before: status, missing: gaps };
     await recordAudit({ db: transaction, clock }, { actor, action: 'children publish', details });
   });
 }

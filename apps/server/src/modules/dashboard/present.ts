@@ -3,7 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { localised } from '../../http/localised.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { ageOn, nextBirthday } from '../children/index.ts';
+import { presentOwnCommunity } from '../communities/index.ts';
 import { presentDue, presentLateDues } from '../dues/index.ts';
+import { presentWritten } from '../letter-writers/index.ts';
 import { presentSponsor } from '../sponsors/index.ts';
 import { presentOwnSponsoree } from '../sponsorships/index.ts';
 import { presentTransaction, presentYearlyReport } from '../transactions/index.ts';
@@ -29,6 +31,10 @@ export function presentDashboard(
     ...presentYearlyReport(report),
     children: children.map((row) => presentDashboardChild(row, showing)),
     children_count: sponsorships.active,
+    written_children: dashboard.written.map((row) => presentWritten(row, showing)),
+    community: dashboard.community
+      ? presentOwnCommunity(dashboard.community, showing.locale)
+      : null,
     has_been_sponsor: sponsorships.all > 0,
     transfer_codes: codes.map((row) => ({
       sponsorship_id: row.sponsorshipId,
@@ -40,6 +46,7 @@ export function presentDashboard(
     ),
     late: presentLateDues(deps, late, showing),
     recent_transactions: transactions.entries.map(presentTransaction),
+    year_together: dashboard.year ?? null,
     ...presentCounts(dashboard.waiting),
   };
 }

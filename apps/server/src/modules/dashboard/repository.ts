@@ -1,6 +1,12 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { childrenView, lettersView, picturesView, sponsorshipsView } from '../../db/views.ts';
+import {
+  childrenView,
+  lettersView,
+  letterWritersView,
+  picturesView,
+  sponsorshipsView,
+} from '../../db/views.ts';
 
 /** The newest letter by the child of a sponsorship. */
 const latestLetter = (db: Db) =>
@@ -8,7 +14,11 @@ const latestLetter = (db: Db) =>
     .select({
       text: lettersView.text,
       createdAt: lettersView.createdAt,
-      isUnread: sql<boolean>`${lettersView.readAt} is null`.as('is_unread'),
+      // What came to who writes for its sponsor is news to that one alone.
+      isUnread:
+        sql<boolean>`${lettersView.readAt} is null and ${lettersView.letterWriterId} is null`.as(
+          'is_unread',
+        ),
     })
     .from(lettersView)
     .where(
@@ -83,8 +93,32 @@ export async function countSponsorships(db: Db, sponsorId: number) {
   return row ?? { active: 0, all: 0 };
 }
 
-/** How many letters of children a sponsor has not read. */
+/** How many letters of children a sponsor has not read: to their own, and where they write for others. */
 export async function countUnreadLetters(db: Db, sponsorId: number): Promise<number> {
+  const [own, written] = await Promise.all([
+    countUnreadOwn(db, sponsorId),
+    countUnreadWritten(db, sponsorId),
+  ]);
+  return own + written;
+}
+
+async function countUnreadWritten(db: Db, writerId: number): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(letterWritersView)
+    .innerJoin(lettersView, eq(lettersView.letterWriterId, letterWritersView.id))
+    .where(
+      and(
+        eq(letterWritersView.writerId, writerId),
+        isNull(letterWritersView.endedAt),
+        eq(lettersView.senderType, 'SponsoreeLetter'),
+        isNull(lettersView.readAt),
+      ),
+    );
+  return row?.value ?? 0;
+}
+
+async function countUnreadOwn(db: Db, sponsorId: number): Promise<number> {
   const [row] = await db
     .select({ value: count() })
     .from(sponsorshipsView)
@@ -94,6 +128,7 @@ export async function countUnreadLetters(db: Db, sponsorId: number): Promise<num
         eq(sponsorshipsView.sponsorId, sponsorId),
         eq(lettersView.senderType, 'SponsoreeLetter'),
         isNull(lettersView.readAt),
+        isNull(lettersView.letterWriterId),
       ),
     );
   return row?.value ?? 0;

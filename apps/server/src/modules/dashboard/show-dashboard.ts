@@ -1,9 +1,12 @@
 import { DASHBOARD_SIZES } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
+import { showOwnCommunity } from '../communities/index.ts';
 import { listDues, showLateDues, type LateDues } from '../dues/index.ts';
+import { listWritten } from '../letter-writers/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import { showProfile } from '../sponsors/index.ts';
 import { listTransactions, showYearlyReport } from '../transactions/index.ts';
+import { yearJustOver } from '../years/index.ts';
 import * as repository from './repository.ts';
 
 /** All that the dashboard shows. */
@@ -17,7 +20,7 @@ export async function showDashboard(deps: Pick<Deps, 'db' | 'clock'>, sponsor: S
   const { db } = deps;
   const upcoming = { page: 1, per_page: DASHBOARD_SIZES.nextPayments, status: 'upcoming' } as const;
   const recent = { page: 1, per_page: DASHBOARD_SIZES.transactions };
-  const [profile, report, children, codes, sponsorships, next, late, transactions, unread] =
+  const [profile, report, children, codes, sponsorships, next, late, transactions, unread, year] =
     await Promise.all([
       showProfile(deps, sponsor),
       showYearlyReport(deps, sponsor),
@@ -28,9 +31,27 @@ export async function showDashboard(deps: Pick<Deps, 'db' | 'clock'>, sponsor: S
       showLateDues(deps, sponsor),
       listTransactions(deps, sponsor.id, recent),
       repository.countUnreadLetters(db, sponsor.id),
+      yearJustOver(deps, sponsor.id),
     ]);
   const waiting = { unreadLetters: unread, lateDues: countOwed(late) };
-  return { profile, report, children, codes, sponsorships, next, late, transactions, waiting };
+  const [written, community] = await Promise.all([
+    listWritten(deps, sponsor.id),
+    showOwnCommunity(deps, sponsor),
+  ]);
+  return {
+    profile,
+    report,
+    children,
+    codes,
+    sponsorships,
+    next,
+    late,
+    transactions,
+    waiting,
+    year,
+    written,
+    community,
+  };
 }
 
 /** What waits for a sponsor: unread letters, and late dues that can be paid now. */

@@ -12,6 +12,12 @@ import { textsOf } from '@nabta/texts';
 import type { Deps } from '../../deps.ts';
 import { invalid, type FieldError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
+import {
+  confirmDedication,
+  dedicationOnReceipt,
+  faultsOfDedication,
+  storeDedication,
+} from '../dedications/index.ts';
 import { postMail } from '../mails/index.ts';
 import {
   amountProblem,
@@ -105,6 +111,7 @@ async function donate(
   const found = {
     ...(wrongAmount ? { base_amount: wrongAmount } : {}),
     ...(purpose ? {} : { purpose_id: { key: 'purpose-unknown' as const } }),
+    ...(body.dedication ? faultsOfDedication(deps, body.dedication, 'dedication') : {}),
     ...problems,
   };
   if (!purpose || Object.keys(found).length > 0) throw invalid(found);
@@ -125,11 +132,12 @@ async function donate(
         name: donor.name,
         phone: donor.phone,
         remindMe: body.remind_me,
+        ...(body.dedication ? { dedication: JSON.stringify(body.dedication) } : {}),
       },
     },
     {
-      store: (transaction, paymentId) =>
-        repository.insertDonation(transaction, {
+      async store(transaction, paymentId) {
+        await repository.insertDonation(transaction, {
           paymentId,
           purposeId: purpose.id,
           baseAmount: amounts.base,
@@ -138,7 +146,12 @@ async function donate(
           fullName: donor.name,
           email: donor.email,
           phoneNumber: donor.phone,
-        }),
+        });
+        const { dedication } = body;
+        if (!dedication) return;
+        const given = { paymentId, dedication, payerName: donor.name, amount: amounts.base };
+        await storeDedication(deps, transaction, given);
+      },
       describe: (payment) => donationPage(deps, payment),
     },
   );
@@ -160,7 +173,10 @@ async function donationPage({ db }: Pick<Deps, 'db'>, payment: PaymentRow): Prom
   };
 }
 
-/** Settles a paid donation: mails the receipt and plans the reminder, in one transaction. */
+/**
+ * Settles a paid donation in one transaction: sends or plans the card of a dedication, mails the
+ * receipt and plans the reminder.
+ */
 export function donationSettlement(deps: Deps): Settlement {
   const settle: Settlement['settle'] = async (transaction, { payment, receipt, paidAt }) => {
     if (!receipt) throw new Error(`donation ${payment.id} came to nothing`);
@@ -168,6 +184,10 @@ export function donationSettlement(deps: Deps): Settlement {
     if (!found) throw new Error(`payment ${payment.id} has no donation`);
     const { donation, purpose } = found;
     const paidOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
+    const dedication = await confirmDedication(deps, transaction, {
+      ...payment,
+      settledAt: paidAt,
+    });
     await postMail(deps, transaction, {
       dedupeKey: `receipt ${payment.id}`,
       to: donation.email,
@@ -185,6 +205,7 @@ export function donationSettlement(deps: Deps): Settlement {
           currency: payment.currency,
           publicUrl: deps.settings.publicUrl,
           remindMe: donation.remindMe,
+          ...(dedication ? { dedication: dedicationOnReceipt(deps, payment, dedication) } : {}),
         },
       },
     });

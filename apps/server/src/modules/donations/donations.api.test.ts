@@ -99,6 +99,7 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
         base_amount: 7.78,
         remind_me: false,
       },
+      dedication: null,
     });
   });
 

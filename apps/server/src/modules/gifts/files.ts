@@ -1,5 +1,7 @@
 import { formatMoney, GIFT_KINDS, GIFT_LIMITS, money } from '@nabta/contract';
+import { inBoth } from '@nabta/texts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { fault } from '../../faults.ts';
 import { gifts } from './tables.ts';
 import {
   bothColumns,
@@ -112,19 +114,21 @@ const kind: ContentKind<typeof columns, GiftRow> = {
 /** The files of gifts. */
 export const giftFiles = contentFiles(kind);
 
-const pounds = (minor: number) => formatMoney(money(minor, 'egp'), 'en');
+const poundsIn = (minor: number) => inBoth((locale) => formatMoney(money(minor, 'egp'), locale));
+
+const pounds = (minor: number) => poundsIn(minor).en;
 
 /** A price outside what the terms allow for its kind is refused (GFT-10). */
 function checkLimits({ kind: given, price_egp }: Values, say: Say): void {
   const { minimum, maximum } = GIFT_LIMITS[given];
   if (price_egp < minimum) {
     const parameters = { minimum: pounds(minimum) };
-    const what = `is less than ${pounds(minimum)}, the least for ${given}`;
+    const what = fault('price-low', { minimum: poundsIn(minimum), kind: given });
     say('price_egp', what, { key: 'gift-price-low', parameters });
   }
   if (maximum !== null && price_egp > maximum) {
     const parameters = { maximum: pounds(maximum) };
-    const what = `is more than ${pounds(maximum)}, the most for ${given}`;
+    const what = fault('price-high', { maximum: poundsIn(maximum), kind: given });
     say('price_egp', what, { key: 'gift-price-high', parameters });
   }
 }

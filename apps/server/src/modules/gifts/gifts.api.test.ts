@@ -37,6 +37,17 @@ describe('the catalogue of gifts (API-37, API-38, GFT-01, ENT-07)', () => {
     expect((await list('?per_page=5&page=3')).gifts).toHaveLength(3);
   });
 
+  it('can be looked at by guests, with the same prices and pages', async () => {
+    for (const position of [2, 1, 3]) await makeGift(test.deps.db, { position });
+    const open = await call(test, 'GET', '/guests/gifts?per_page=2&locale=ar');
+    expect(open.statusCode, open.body).toBe(200);
+    expect(open.json()).toEqual(await list('?per_page=2&locale=ar'));
+    expect((await call(test, 'GET', '/sponsors/gifts')).statusCode).toBe(401);
+    await makeGift(test.deps.db, { position: 0, titleEn: 'New' });
+    const after = await call(test, 'GET', '/guests/gifts?per_page=2&locale=en');
+    expect(after.json<GiftListResponse>().gifts[0]?.title).toBe('New');
+  });
+
   it('shows a change at once', async () => {
     expect((await list()).gifts).toEqual([]);
     await makeGift(test.deps.db);

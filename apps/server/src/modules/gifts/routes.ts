@@ -8,6 +8,7 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { KEPT_JSON } from '../../http/kept-answers.ts';
 import { localised } from '../../http/localised.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { signedIn } from '../../http/signed-in.ts';
@@ -15,8 +16,25 @@ import { pictureUrl } from '../pictures/index.ts';
 import { listGifts, showGift } from './index.ts';
 import type { GiftRow } from './list-gifts.ts';
 
-/** The catalogue of one-time gifts (API-37, API-38). */
+/** The catalogue of one-time gifts (API-37, API-38); guests may look at it. */
 export function giftRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/v1/guests/gifts',
+    {
+      config: KEPT_JSON,
+      schema: {
+        summary: 'The gifts that sponsors can give to their children',
+        tags: ['gifts'],
+        querystring: queryOf(giftListQuery.shape),
+        response: { 200: giftListResponse, ...errorsOf('validation-failed') },
+      },
+    },
+    async ({ query, locale }) => {
+      const { gifts, meta } = await listGifts(deps, query);
+      return { gifts: gifts.map((gift) => presentGift(gift, locale)), meta };
+    },
+  );
+
   app.get(
     '/v1/sponsors/gifts',
     {

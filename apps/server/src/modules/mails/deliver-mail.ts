@@ -39,6 +39,7 @@ export async function deliverMail(
       to: mail.to,
       replyTo: mail.replyTo ?? undefined,
       id: `mail-${mail.id}`,
+      unsubscribeUrl: 'stopUrl' in request.data ? request.data.stopUrl : undefined,
       attachments: () => attachmentsOf(request, mail.locale),
     });
     const kept = isSecret(request) ? secretBodies(rendered, { sealer, settings }) : rendered;

@@ -34,18 +34,20 @@ export async function postMail(
   if (id !== undefined) await queue.send(deliverMailJob, { mailId: id }, transaction);
 }
 
-/** Mails with a link that opens an account: they are kept sealed. */
+/** Mails with a link that opens an account, or somebody's card: they are kept sealed. */
 const SECRET_TEMPLATES: ReadonlySet<string> = new Set<MailRequest['template']>([
   'confirm-email',
   'reset-password',
   'email-change-confirm',
   'access-invitation',
   'staff-invitation',
+  'tribute-card',
+  'letter-writer-invitation',
 ]);
 
-/** Whether a mail must be kept sealed. */
-export function isSecret({ template }: Pick<MailRequest, 'template'>): boolean {
-  return SECRET_TEMPLATES.has(template);
+/** Whether a mail must be kept sealed: also one with `links` that open anything without signing in. */
+export function isSecret({ template, data }: MailRequest): boolean {
+  return SECRET_TEMPLATES.has(template) || ('links' in data && data.links !== undefined);
 }
 
 const ERASED = '@erased.invalid';

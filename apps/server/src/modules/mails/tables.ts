@@ -32,6 +32,8 @@ export const outboxMails = pgTable(
     index('outbox_mails_waiting')
       .on(table.createdAt)
       .where(sql`${table.sentAt} is null`),
+    // For the mails of a person.
+    index('outbox_mails_to').on(sql`lower(${table.to})`, table.sentAt),
     oneOf('outbox_mails_locale', table.locale, LOCALES),
   ],
 );

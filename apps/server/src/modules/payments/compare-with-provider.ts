@@ -1,3 +1,4 @@
+import type { DifferenceCode } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
 import type {
   ProviderCharge,
@@ -19,6 +20,7 @@ export interface Difference {
   readonly provider_id: string;
   /** Ours, where there is one. */
   readonly payment: string | null;
+  readonly code: DifferenceCode;
   /** In words, for staff. */
   readonly problem: string;
 }
@@ -31,13 +33,21 @@ export async function chargeDifference(
   if (charge.state !== 'succeeded' || charge.reference === undefined) return undefined;
   const found = { kind: 'payment', provider_id: charge.id } as const;
   const payment = await findPayment(db, charge.reference);
-  if (!payment) return { ...found, payment: null, problem: 'we know of no such payment' };
+  if (!payment) {
+    const problem = 'we know of no such payment';
+    return { ...found, payment: null, code: 'payment-unknown', problem };
+  }
   const ours = { ...found, payment: payment.id };
   const wrong = chargeContradictions(payment, charge);
-  if (wrong.length > 0) return { ...ours, problem: `another ${wrong.join(' and ')}` };
+  if (wrong.length > 0) {
+    return { ...ours, code: 'payment-contradicts', problem: `another ${wrong.join(' and ')}` };
+  }
   const isKnown = await hasLedgerEntry(db, ['payment', 'deposit'], charge.id);
-  if (payment.status !== 'paid') return { ...ours, problem: `ours is ${payment.status}` };
-  return isKnown ? undefined : { ...ours, problem: 'ours was paid by another one' };
+  if (payment.status !== 'paid') {
+    return { ...ours, code: 'payment-not-settled', problem: `ours is ${payment.status}` };
+  }
+  if (isKnown) return undefined;
+  return { ...ours, code: 'payment-paid-twice', problem: 'ours was paid by another one' };
 }
 
 /** Compares the books with a refund; they lack all of it where they do not have its payment. */
@@ -55,7 +65,8 @@ export async function disputeDifference(
   const payment = await findPaymentOfProvider(db, dispute.paymentId);
   if (!payment || payment.disputeState === dispute.state) return undefined;
   const problem = `it is ${dispute.state}, ours is ${payment.disputeState ?? 'undisputed'}`;
-  return { kind: 'dispute', provider_id: dispute.id, payment: payment.id, problem };
+  const code = 'dispute-undecided';
+  return { kind: 'dispute', provider_id: dispute.id, payment: payment.id, code, problem };
 }
 
 async function reversalDifference(
@@ -66,10 +77,12 @@ async function reversalDifference(
 ): Promise<Difference | undefined> {
   const payment = await findPaymentOfProvider(db, paymentId);
   const found = { kind, provider_id: id, payment: payment?.id ?? null };
-  if (payment?.status !== 'paid') return { ...found, problem: 'it is of no paid payment of ours' };
+  if (payment?.status !== 'paid') {
+    return { ...found, code: 'of-no-paid-payment', problem: 'it is of no paid payment of ours' };
+  }
   for (const { providerId } of entries) {
     if (!(await hasLedgerEntry(db, ['refund'], providerId))) {
-      return { ...found, problem: `the ledger has no entry ${providerId}` };
+      return { ...found, code: 'not-in-ledger', problem: `the ledger has no entry ${providerId}` };
     }
   }
   return undefined;

@@ -148,10 +148,16 @@ export async function recordDispute(
   dispute: ProviderDispute,
 ): Promise<Reversed | undefined> {
   const { state } = dispute;
+  const disputed = {
+    disputeState: state,
+    disputeId: dispute.id,
+    disputedAt: dispute.createdAt,
+    disputeAmount: dispute.amount,
+  };
   return reverse(deps, dispute.paymentId, disputeEntries(dispute), async (transaction, payment) => {
     if (payment.disputeState === state) return;
     deps.log.warn({ payment: payment.id, state }, 'a payment is disputed');
-    await repository.updatePayment(transaction, payment.id, { disputeState: state });
+    await repository.updatePayment(transaction, payment.id, disputed);
     // The payer has the money.
     if (state === 'lost') {
       await repository.replaceFailedRefunds(transaction, payment.id, deps.clock.now());

@@ -194,10 +194,13 @@ export interface PageContent {
 
 /** The payer whose page is opened, and how long it stays open. */
 export interface PagePayer {
-  readonly email: string;
+  /** Undefined where the page asks for it: anybody may pay there. */
+  readonly email?: string | undefined;
   /** A sponsor: the card is saved to this customer, where `saveCard` says so. */
   readonly customerId?: string | undefined;
   readonly saveCard?: boolean;
+  /** Takes nothing but cards: what waits for the outcome cannot wait for days. */
+  readonly cardsOnly?: boolean;
   readonly content: PageContent;
   readonly expiresAt?: Temporal.Instant;
 }
@@ -234,7 +237,7 @@ function unavailable(cause: unknown): never {
 function openSession(
   deps: Deps,
   payment: PaymentRow,
-  { email, customerId, saveCard, content, expiresAt }: PagePayer,
+  { email, customerId, saveCard, cardsOnly, content, expiresAt }: PagePayer,
 ): Promise<ProviderSession> {
   const page = {
     reference: payment.id,
@@ -256,5 +259,6 @@ function openSession(
     email,
     customerId,
     saveCard: saveCard ?? false,
+    cardsOnly: cardsOnly ?? false,
   });
 }

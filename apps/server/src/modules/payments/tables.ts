@@ -6,6 +6,7 @@ import {
   PAYMENT_METHODS,
   TRANSACTION_TYPES,
 } from '@nabta/contract';
+import { DISPUTE_STATES } from '@nabta/contract/desk';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,9 +22,6 @@ import {
 import { instant, oneOf } from '../../db/columns.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { PAYMENT_STATES } from './rules.ts';
-
-/** States of a dispute: the payer's bank asks for the money back, gave in, or keeps it. */
-export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 
 /** A payment that a person is asked for, with what the provider knows it by. Minor units. */
 export const payments = pgTable(
@@ -62,7 +60,12 @@ export const payments = pgTable(
     declineReason: text(),
     /** Its receipt waits for the others of the day: they are one mail. */
     receiptWaits: boolean().notNull().default(false),
+    /** The payer's bank asks for the money back, gave in, or keeps it. */
     disputeState: text({ enum: DISPUTE_STATES }),
+    /** Of its last dispute: the provider's id, when it began, and what it is about. Minor units. */
+    disputeId: text(),
+    disputedAt: instant(),
+    disputeAmount: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),
     settledAt: instant(),
   },
@@ -121,6 +124,8 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_by_time').on(table.sponsorId, table.happenedAt, table.id),
+    // For the sums of a week and of a month.
+    index('ledger_entries_by_day').on(table.happenedAt),
     index('ledger_entries_returned')
       .on(table.paymentId)
       .where(sql`${table.kind} = 'refund'`),

@@ -1,3 +1,4 @@
+export type { PhotoCut } from './cut-rules.ts';
 export {
   describePictures,
   photoIdOf,

@@ -1,5 +1,7 @@
+import { fault } from '../../faults.ts';
 import { crc32, deflateSync } from 'node:zlib';
 import { isFieldErrorKey, message } from '@nabta/contract';
+import { parseCrop } from '@nabta/contract/desk';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { acceptPhoto, inTurn, preparePhoto } from './photos.ts';
@@ -180,6 +182,51 @@ describe('what is kept of a photo', () => {
     },
   );
 
+  it.each([
+    // Upright it is dark on the left. `turn` is clockwise.
+    [1, 0, '0,0,50,100', [0, 127]],
+    [1, 0, '50,0,50,100', [128, 255]],
+    [1, 90, '0,0,100,50', [0, 127]],
+    [1, 180, '0,0,50,100', [128, 255]],
+    [1, 270, '0,50,100,50', [0, 127]],
+    // The camera was held otherwise: what counts is what is seen.
+    [3, 0, '50,0,50,100', [0, 127]],
+    [6, 0, '0,0,100,50', [0, 127]],
+    [6, 90, '50,0,50,100', [0, 127]],
+    [8, 270, '50,0,50,100', [0, 127]],
+  ] as const)(
+    'is what is cut of it, orientation %i, turned by %i: %s',
+    async (orientation, turn, text, [darkest, lightest]) => {
+      const taken = await picture(600, 400).withMetadata({ orientation }).jpeg().toBuffer();
+      const content = await preparePhoto(taken, { cut: { turn, crop: parseCrop(text) } });
+      if (!Buffer.isBuffer(content)) throw new Error(content.problem.key);
+      const isLaid = orientation >= 5 !== (turn === 90 || turn === 270);
+      const [width, height] = isLaid ? [400, 600] : [600, 400];
+      const [, , across = 0, down = 0] = text.split(',').map(Number);
+      expect(await sharp(content).metadata()).toMatchObject({
+        width: (width * across) / 100,
+        height: (height * down) / 100,
+      });
+      const { channels } = await sharp(content).stats();
+      expect(channels[0]?.min).toBeGreaterThan(darkest - 8);
+      expect(channels[0]?.max).toBeLessThan(lightest + 8);
+    },
+  );
+
+  it('is no crop with a side of less than 160 pixels', async () => {
+    const bytes = await png(400, 400);
+    const cut = (text: string) => preparePhoto(bytes, { cut: { turn: 0, crop: parseCrop(text) } });
+    expect(await cut('0,0,39.75,80')).toEqual({
+      error: {
+        key: 'crop-too-small',
+        parameters: { width: '159', height: '320', minimum: '160' },
+      },
+      isOfCrop: true,
+      problem: fault('photo-cut-small', { width: 159, height: 320, minimum: 160 }),
+    });
+    expect(Buffer.isBuffer(await cut('0,0,40,40'))).toBe(true);
+  });
+
   it('has the colours that were seen, without the profile of the screen', async () => {
     const red = { create: { width: 64, height: 64, channels: 3 as const, background: '#c83c28' } };
     const taken = await sharp(red).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
@@ -211,10 +258,10 @@ describe('what is kept of a photo', () => {
 describe("a child's photo", () => {
   it('needs 160 pixels, and is told of in words for who imports it', async () => {
     expect(await preparePhoto(await png(300, 159))).toMatchObject({
-      problem: 'has 300 x 159 pixels, and a side must have 160',
+      problem: fault('photo-few-pixels', { width: 300, height: 159, minimum: 160 }),
     });
     expect(await preparePhoto(pngOf(10_000, 5_000, chunk('IDAT', Buffer.alloc(9))))).toMatchObject({
-      problem: 'has 10000 x 5000 pixels, more than 40 million',
+      problem: fault('photo-many-pixels', { width: 10_000, height: 5_000, maximum: 40 }),
     });
   });
 });

@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import type { FieldError } from '../../errors.ts';
+import { fault, type Fault } from '../../faults.ts';
 import { randomId } from '../../platform/secrets.ts';
 import { createTurns } from '../../platform/turns.ts';
+import { cutArea, WHOLE, type Area, type PhotoCut } from './cut-rules.ts';
 import { removePictureFiles, writeOriginal, type PictureRow } from './originals.ts';
 import { originalOf, PHOTO_MAX_BYTES } from './rules.ts';
 
@@ -35,27 +37,32 @@ const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a'];
 /** The reason why a photo is refused, for the field of a form and for the import of a file. */
 export interface PhotoFault {
   readonly error: FieldError;
-  /** `is damaged`: goes behind the name of a file. */
-  readonly problem: string;
+  /** True: another part of the photo could be taken. */
+  readonly isOfCrop?: boolean;
+  readonly problem: Fault;
 }
 
 /**
- * A photo as it is stored: upright, in sRGB, at most 1600 px, without any metadata (a camera notes
- * where a child lives). Returns the fault of one that is not taken. Decodes nothing before its size
- * is known.
+ * A photo as it is stored: upright, turned and cut as staff say, in sRGB, at most 1600 px, without
+ * any metadata (a camera notes where a child lives). Returns the fault of one that is not taken.
+ * Decodes nothing before its size is known.
  */
 export async function preparePhoto(
   bytes: Buffer,
-  smallestSide: number = SMALLEST_SIDE,
+  { smallestSide = SMALLEST_SIDE, cut = WHOLE }: { smallestSide?: number; cut?: PhotoCut } = {},
 ): Promise<Buffer | PhotoFault> {
   const start = bytes.subarray(0, 8).toString('hex');
   if (!SIGNATURES.some((signature) => start.startsWith(signature))) {
-    return { error: { key: 'photo-not-a-picture' }, problem: 'is neither a JPEG nor a PNG' };
+    return { error: { key: 'photo-not-a-picture' }, problem: fault('photo-no-picture') };
   }
   try {
-    return (await faultOfSize(bytes, smallestSide)) ?? (await inTurn(() => makeOriginal(bytes)));
+    return (
+      (await faultOfSize(bytes, smallestSide)) ??
+      (await faultOfCrop(bytes, smallestSide, cut)) ??
+      (await inTurn(() => makeOriginal(bytes, cut)))
+    );
   } catch {
-    return { error: { key: 'photo-damaged' }, problem: 'is damaged' };
+    return { error: { key: 'photo-damaged' }, problem: fault('photo-damaged') };
   }
 }
 
@@ -65,23 +72,52 @@ async function faultOfSize(bytes: Buffer, smallestSide: number): Promise<PhotoFa
   if (width * height > MAX_MEGAPIXELS * 1_000_000) {
     return {
       error: { key: 'photo-too-many-pixels', parameters: { maximum: String(MAX_MEGAPIXELS) } },
-      problem: `has ${width} x ${height} pixels, more than ${MAX_MEGAPIXELS} million`,
+      problem: fault('photo-many-pixels', { width, height, maximum: MAX_MEGAPIXELS }),
     };
   }
   if (Math.min(width, height) < smallestSide) {
     return {
       error: { key: 'photo-too-small', parameters: { minimum: String(smallestSide) } },
-      problem: `has ${width} x ${height} pixels, and a side must have ${smallestSide}`,
+      problem: fault('photo-few-pixels', { width, height, minimum: smallestSide }),
     };
   }
   return undefined;
 }
 
-async function makeOriginal(bytes: Buffer): Promise<Buffer> {
+async function faultOfCrop(
+  bytes: Buffer,
+  smallestSide: number,
+  cut: PhotoCut,
+): Promise<PhotoFault | undefined> {
+  if (!cut.crop) return undefined;
+  const { width, height } = await areaOf(bytes, cut);
+  if (Math.min(width, height) >= smallestSide) return undefined;
+  const parameters = {
+    width: String(width),
+    height: String(height),
+    minimum: String(smallestSide),
+  };
+  return {
+    error: { key: 'crop-too-small', parameters },
+    isOfCrop: true,
+    problem: fault('photo-cut-small', { width, height, minimum: smallestSide }),
+  };
+}
+
+async function areaOf(bytes: Buffer, cut: PhotoCut): Promise<Area> {
+  const sharp = await loadSharp();
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return cutArea(autoOrient, cut);
+}
+
+async function makeOriginal(bytes: Buffer, cut: PhotoCut): Promise<Buffer> {
   const sharp = await loadSharp();
   // Phones write small faults that every program shows past; a photo that breaks off is refused.
-  return sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
-    .rotate()
+  const photo = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error' })
+    .autoOrient()
+    .rotate(cut.turn);
+  if (cut.crop) photo.extract(await areaOf(bytes, cut));
+  return photo
     .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#f7f0e4' })
     .jpeg({ quality: 90, mozjpeg: true })
@@ -108,7 +144,7 @@ export async function acceptPhoto(
     const maximum = String(PHOTO_MAX_BYTES / 1024 / 1024);
     return { error: { key: 'photo-too-large', parameters: { maximum } } };
   }
-  const content = await preparePhoto(bytes, SMALLEST_SIDE_OF_SPONSOR);
+  const content = await preparePhoto(bytes, { smallestSide: SMALLEST_SIDE_OF_SPONSOR });
   if ('error' in content) return { error: content.error };
   // A new id each time, unlike an import: what one request gives up is never another's.
   const id = randomId();

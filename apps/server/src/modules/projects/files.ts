@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { fault } from '../../faults.ts';
 import {
   bothColumns,
   contentFiles,
@@ -17,21 +18,24 @@ import {
   type ContentKind,
 } from '../content-files/index.ts';
 import type { ProjectRow } from './list-projects.ts';
-import { sanitiseRichText, summaryOf } from './rules.ts';
+import { htmlOfTyped, sanitiseRichText, summaryOf } from './rules.ts';
 import { projects } from './tables.ts';
 
 const LONGEST_TITLE = 200;
 const LONGEST_CODE = 40;
 const MOST_PICTURES = 20;
 
-/** HTML of staff, stored with only the text markup that the site shows. */
+/** HTML or plain text of staff, stored as HTML with only the text markup that the site shows. */
 export const richText: ColumnFormat<string> = {
   read(given, note) {
-    const html = told.read(given, note);
-    if (html instanceof Refused) return html;
-    const safe = sanitiseRichText(html).trim();
-    if (safe === '') return new Refused('has no text that the site can show');
-    if (safe !== html) note('was cleaned: it is kept with the markup that the site shows');
+    const typed = told.read(given, note);
+    if (typed instanceof Refused) return typed;
+    const html = htmlOfTyped(typed);
+    const cleaned = sanitiseRichText(html).trim();
+    if (cleaned === '') return new Refused(fault('no-text'));
+    // Where every tag was taken out, a plain text is left.
+    const safe = htmlOfTyped(cleaned);
+    if (safe !== html) note(fault('cleaned'));
     return safe;
   },
   print: (html) => html,

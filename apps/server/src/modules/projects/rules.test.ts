@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseRichText, summaryOf } from './rules.ts';
+import { htmlOfTyped, sanitiseRichText, summaryOf } from './rules.ts';
 
 describe('the HTML of staff (PRJ-06, trap 30)', () => {
   it('keeps headings, emphasis and lists as a word processor writes them', () => {
@@ -31,6 +31,16 @@ describe('the excerpt of a project (PRJ-10)', () => {
     expect(summary).toMatch(/^Water drop drop .* drop…$/);
   });
 
+  it('ends with a sentence where one fits', () => {
+    const first =
+      'The water of our villages comes by a canal that is dry for half of every summer.';
+    expect(summaryOf(`<p>${first} ${'drop '.repeat(80)}</p>`)).toBe(first);
+    const question =
+      'من أين يأتي الماء في قرية جف فيها الترع منذ سنين، وبعدت عنها الآبار أكثر من عشرة كيلومترات؟';
+    expect(summaryOf(`<p>${question} ${'قطرة '.repeat(80)}</p>`)).toBe(question);
+    expect(summaryOf(`<p>Water. ${'drop '.repeat(80)}</p>`)).toMatch(/^Water\. drop .*drop…$/);
+  });
+
   it('loses the comma before the cut', () => {
     expect(summaryOf(`<p>${'Drop, '.repeat(80)}</p>`)).toMatch(/Drop, Drop…$/);
     expect(summaryOf(`<p>${'قطرة، '.repeat(80)}</p>`)).toMatch(/قطرة، قطرة…$/);
@@ -40,5 +50,29 @@ describe('the excerpt of a project (PRJ-10)', () => {
     expect(summaryOf('<p>Bread &amp; water</p><script>alert(1)</script><p>&amp;lt; 3</p>')).toBe(
       'Bread & water &lt; 3',
     );
+  });
+});
+
+describe('text as it was typed', () => {
+  it.each([
+    ['<p>As <em>it</em> is</p>', '<p>As <em>it</em> is</p>'],
+    ['One run', '<p>One run</p>'],
+    ['First.\n\n\nSecond,\ngoing on.', '<p>First.</p>\n<p>Second,<br />going on.</p>'],
+    [
+      'Bring:\r\n- a pen\r\n- a book\r\nand come.',
+      '<p>Bring:</p>\n<ul><li>a pen</li><li>a book</li></ul>\n<p>and come.</p>',
+    ],
+    ['• أول\n• ثانٍ', '<ul><li>أول</li><li>ثانٍ</li></ul>'],
+    ['2 < 3 & 5 > 4', '<p>2 < 3 & 5 > 4</p>'],
+    ['-5 degrees - or so', '<p>-5 degrees - or so</p>'],
+    [' \n ', ''],
+  ])('%j becomes %j', (typed, html) => {
+    expect(htmlOfTyped(typed)).toBe(html);
+  });
+
+  it('is clean after it was made HTML, and stays as it is then', () => {
+    const html = sanitiseRichText(htmlOfTyped('2 < 3 & 5 > 4\n\n- onload=alert(1)'));
+    expect(html).toBe('<p>2 &lt; 3 &amp; 5 &gt; 4</p>\n<ul><li>onload=alert(1)</li></ul>');
+    expect(htmlOfTyped(html)).toBe(html);
   });
 });

@@ -21,6 +21,35 @@ function isOutside(href: string | undefined): boolean {
   return href !== undefined && /^https:/i.test(href);
 }
 
+/** What a tag looks like. */
+const TAG = /<\/?[a-z][^>]*>/i;
+
+/**
+ * Text as it was typed, as HTML: an empty line ends a paragraph, and lines that begin with `- ` are a
+ * list. A text with tags is HTML already. Nothing is cleaned.
+ */
+export function htmlOfTyped(text: string): string {
+  if (TAG.test(text)) return text;
+  const blocks: { tag: 'p' | 'ul'; lines: string[] }[] = [];
+  let isNew = true;
+  for (const line of text.split(/\r\n?|\n/).map((one) => one.trim())) {
+    const [, item] = /^[-•]\s+(.+)$/.exec(line) ?? [];
+    const tag = item === undefined ? 'p' : 'ul';
+    const last = blocks.at(-1);
+    if (line === '') isNew = true;
+    else if (!isNew && last?.tag === tag) last.lines.push(item ?? line);
+    else blocks.push({ tag, lines: [item ?? line] });
+    if (line !== '') isNew = false;
+  }
+  return blocks
+    .map(({ tag, lines }) =>
+      tag === 'p'
+        ? `<p>${lines.join('<br />')}</p>`
+        : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`,
+    )
+    .join('\n');
+}
+
 /** HTML of staff with nothing but text markup left in it: an allow-list (traps 30). */
 export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html, ALLOWED);
@@ -29,7 +58,13 @@ export function sanitiseRichText(html: string): string {
 /** The longest plain-text excerpt of a description (PRJ-10). */
 const SUMMARY_LENGTH = 200;
 
-/** A plain-text excerpt of HTML, at most 200 characters, cut between words. */
+/** The shortest excerpt that ends with a sentence rather than in one. */
+const SHORTEST_SUMMARY = 80;
+
+/**
+ * A plain-text excerpt of HTML, at most 200 characters: whole sentences, or where that is too little,
+ * cut between words.
+ */
 export function summaryOf(html: string): string {
   const text = sanitizeHtml(html.replaceAll('</', ' </'), {
     allowedTags: [],
@@ -40,5 +75,8 @@ export function summaryOf(html: string): string {
     .replaceAll('&quot;', '"')
     // The last: what an author wrote as `&amp;lt;` is the text `&lt;`.
     .replaceAll('&amp;', '&');
-  return beginningOf(text, SUMMARY_LENGTH);
+  const beginning = beginningOf(text, SUMMARY_LENGTH);
+  if (!beginning.endsWith('…')) return beginning;
+  const sentences = /^.*[.!?؟](?=\s)/su.exec(beginning)?.[0] ?? '';
+  return sentences.length >= SHORTEST_SUMMARY ? sentences : beginning;
 }

@@ -232,7 +232,9 @@ describe('what the provider knows and we do not', () => {
     const { left, healed, payments: seen } = await reconcile();
     expect([seen, healed]).toEqual([1, []]);
     const problem = 'we know of no such payment';
-    expect(left).toEqual([{ kind: 'payment', provider_id: lost.id, payment: null, problem }]);
+    expect(left).toEqual([
+      { kind: 'payment', provider_id: lost.id, payment: null, code: 'payment-unknown', problem },
+    ]);
     test.clock.advance({ minutes: 5 });
     expect(await findDifferences(test.deps, 3)).toEqual(left);
 

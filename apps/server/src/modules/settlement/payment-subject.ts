@@ -85,8 +85,8 @@ function giftsOf(db: Db, paymentId: string) {
     })
     .from(purchasedGiftsView)
     .innerJoin(giftsView, eq(giftsView.id, purchasedGiftsView.giftId))
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, purchasedGiftsView.sponsorshipId))
-    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(childrenView, eq(childrenView.id, purchasedGiftsView.childId))
+    .leftJoin(sponsorshipsView, eq(sponsorshipsView.id, purchasedGiftsView.sponsorshipId))
     .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .where(eq(purchasedGiftsView.paymentId, paymentId))
     .orderBy(asc(purchasedGiftsView.position));

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { payerName } from '../../db/payer-name.ts';
 import { providerEvents } from './tables.ts';
 import {
   auditEntriesView,
@@ -7,6 +8,7 @@ import {
   donationsView,
   duesView,
   paymentsView,
+  receiptsView,
   refundsView,
   sponsorsView,
 } from '../../db/views.ts';
@@ -104,10 +106,30 @@ export async function countOpenMoney(db: Db, before: Temporal.Instant, today: Te
 /** The outcome of the last comparison with the provider. */
 export async function findLastReconcile(db: Db) {
   const [row] = await db
-    .select({ happenedAt: auditEntriesView.happenedAt, details: auditEntriesView.details })
+    .select({
+      happenedAt: auditEntriesView.happenedAt,
+      actor: auditEntriesView.actor,
+      details: auditEntriesView.details,
+    })
     .from(auditEntriesView)
     .where(eq(auditEntriesView.action, 'reconcile'))
     .orderBy(desc(auditEntriesView.id))
     .limit(1);
   return row;
+}
+
+/** Payments with their receipts and who paid, in no order. */
+export async function findNamedPayments(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      payment: paymentsView,
+      receipt: { year: receiptsView.year, number: receiptsView.number },
+      payer: payerName,
+    })
+    .from(paymentsView)
+    .leftJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
+    .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
+    .where(inArray(paymentsView.id, [...ids]));
 }

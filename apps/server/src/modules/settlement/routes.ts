@@ -133,7 +133,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
 
 /** A payment, as its page shows it. */
 function presentPayment(
-  { payment, receipt, isRefunded, subject }: ShownPayment,
+  { payment, description, receipt, isRefunded, subject, dedication }: ShownPayment,
   locale: Locale,
 ): Payment {
   return {
@@ -143,16 +143,17 @@ function presentPayment(
     amount: toDecimal(payment.amount),
     from_balance: toDecimal(payment.balanceAmount),
     currency: payment.currency,
-    ...localised('description', locale, payment.descriptionEn, payment.descriptionAr),
+    ...localised('description', locale, description.en, description.ar),
     receipt_number: receipt ? receiptName(receipt) : null,
     needs_authentication: payment.status === 'pending' && payment.awaitsHolder,
     refunded: isRefunded,
-    subject: presentSubject(subject, locale),
+    subject: presentSubject(subject, dedication, locale),
   };
 }
 
 function presentSubject(
   { children, gifts, donation: given }: ShownPayment['subject'],
+  dedication: ShownPayment['dedication'],
   locale: Locale,
 ): Payment['subject'] {
   return {
@@ -173,5 +174,6 @@ function presentSubject(
           remind_me: given.donation.remindMe,
         }
       : null,
+    dedication: dedication ?? null,
   };
 }

@@ -1,6 +1,9 @@
+import type { Dedication } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { ChargeRefusedError } from '../../platform/payment-provider.ts';
+import { dedicationForGiver } from '../dedications/index.ts';
+import { describeLinkedDues } from '../dues/index.ts';
 import {
   applyChargeTruth,
   declineCharge,
@@ -9,6 +12,7 @@ import {
   paused,
   refundedAmount,
   returnUrl,
+  type Both,
   type PaymentRow,
 } from '../payments/index.ts';
 import { askProvider, settlementOf } from './converge-payment.ts';
@@ -17,10 +21,14 @@ import { paymentSubject } from './payment-subject.ts';
 /** A payment as its page shows it, with the number of its receipt once it is paid. */
 export interface ShownPayment {
   readonly payment: PaymentRow;
+  /** What it is for, as whoever has its id may read it. */
+  readonly description: Both;
   readonly receipt: { year: number; number: number } | undefined;
   /** Whether all of it went back, or is about to. */
   readonly isRefunded: boolean;
   readonly subject: Awaited<ReturnType<typeof paymentSubject>>;
+  /** Undefined without one, and until it is paid. */
+  readonly dedication: Dedication | undefined;
 }
 
 /**
@@ -45,13 +53,21 @@ export async function cancelPayment(deps: Deps, id: string): Promise<ShownPaymen
   return readShown(deps, id);
 }
 
-async function readShown({ db }: Deps, id: string): Promise<ShownPayment> {
+async function readShown(deps: Deps, id: string): Promise<ShownPayment> {
+  const { db } = deps;
   const payment = await findPayment(db, id);
   if (!payment) throw notFound();
   const refunded = payment.status === 'paid' ? await refundedAmount(db, id) : 0;
   const isRefunded = payment.amount > 0 && refunded >= payment.amount;
-  const subject = await paymentSubject(db, payment);
-  return { payment, receipt: await findReceipt(db, id), isRefunded, subject };
+  const own = { en: payment.descriptionEn, ar: payment.descriptionAr };
+  return {
+    payment,
+    description: (await describeLinkedDues(deps, payment)) ?? own,
+    receipt: await findReceipt(db, id),
+    isRefunded,
+    subject: await paymentSubject(db, payment),
+    dedication: await dedicationForGiver(deps, db, payment),
+  };
 }
 
 /**

@@ -1,4 +1,10 @@
 export { receiptAttachments, receiptPdf } from './attach-receipts.ts';
-export { listTransactions, showStatement, showYearlyReport } from './list-transactions.ts';
+export {
+  listTransactions,
+  showStatement,
+  showYearlyReport,
+  statementTotals,
+} from './list-transactions.ts';
 export { presentTransaction, presentYearlyReport } from './present.ts';
+export type { LedgerTotals } from './rules.ts';
 export { receiptUrl, showReceipt } from './show-receipt.ts';

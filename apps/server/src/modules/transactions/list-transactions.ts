@@ -111,7 +111,7 @@ export async function showStatement(
     });
   const last = lastStatementDay(from);
   if (isBefore(last, to)) throw refuse(last);
-  const between = { since: startOfDay(from), before: startOfDay(to.add({ days: 1 })) };
+  const between = momentsOf(from, to);
   const entries = await repository.listEntriesBetween(db, sponsorId, between, MAX_ENTRIES + 1);
   const tooMany = entries[MAX_ENTRIES];
   if (tooMany) throw refuse(cairoDay(tooMany.happenedAt).subtract({ days: 1 }));
@@ -123,6 +123,21 @@ export async function showStatement(
     totals: ledgerTotals(entries),
   };
 }
+
+/** What the statement of some days comes to (Cairo dates, both included), however many entries it has. */
+export async function statementTotals(
+  { db }: Pick<Deps, 'db'>,
+  sponsorId: number,
+  { from, to }: { from: string; to: string },
+): Promise<LedgerTotals[]> {
+  const between = momentsOf(Temporal.PlainDate.from(from), Temporal.PlainDate.from(to));
+  return ledgerTotals(await repository.listAmountsBetween(db, sponsorId, between));
+}
+
+const momentsOf = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({
+  since: startOfDay(from),
+  before: startOfDay(to.add({ days: 1 })),
+});
 
 const cairoDay = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(CAIRO).toPlainDate();
 

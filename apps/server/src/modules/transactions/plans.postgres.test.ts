@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/client.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
+import { scansOf } from '../../testing/query-plans.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createSigner } from '../../platform/secrets.ts';
 import { listTransactions, showReceipt, showStatement, showYearlyReport } from './index.ts';
@@ -41,37 +41,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** Runs some work, and returns what its queries read: the tables that they scan, and how. */
-async function scansOf(work: (db: Database['db']) => Promise<unknown>): Promise<string[]> {
-  const queries: { query: string; parameters: unknown[] }[] = [];
-  const logger = {
-    logQuery: (query: string, parameters: unknown[]) => queries.push({ query, parameters }),
-  };
-  await work(drizzle(database.pool, { casing: 'snake_case', logger }));
-  const scans: string[] = [];
-  for (const { query, parameters } of queries) {
-    const { rows } = await database.sql.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (format json) ${query}`,
-      parameters,
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-    for (const node of plan ? nodesOf(plan) : []) {
-      const table = node['Relation Name'];
-      if (table !== undefined) scans.push(`${node['Node Type']} ${table}`);
-    }
-  }
-  return scans;
-}
-
 const clock = createFakeClock();
 
 describe(`with ${MANY} entries of one sponsor among ${MANY + OTHERS}, no plan reads a whole table`, () => {
@@ -96,7 +65,7 @@ describe(`with ${MANY} entries of one sponsor among ${MANY + OTHERS}, no plan re
         ),
     ],
   ])('for %s', async (_what, work) => {
-    const scans = await scansOf(work);
+    const scans = await scansOf(database, work);
     expect(scans.filter((scan) => /ledger_entries/.test(scan)).length).toBeGreaterThan(0);
     const large = /^Seq Scan (ledger_entries|payments|receipts)$/;
     expect(scans.filter((scan) => large.test(scan))).toEqual([]);
@@ -104,7 +73,9 @@ describe(`with ${MANY} entries of one sponsor among ${MANY + OTHERS}, no plan re
 
   it('and the test can tell: without the index it does', async () => {
     await database.sql.query('drop index ledger_entries_by_time');
-    const scans = await scansOf((db) => listTransactions({ db }, 1, { page: 1, per_page: 6 }));
+    const scans = await scansOf(database, (db) =>
+      listTransactions({ db }, 1, { page: 1, per_page: 6 }),
+    );
     expect(scans).toContain('Seq Scan ledger_entries');
   });
 });

@@ -150,6 +150,7 @@ describe('a receipt says', () => {
       paymentId: payment.id,
       position: 1,
       giftId: gift.id,
+      childId: child.id,
       sponsorshipId: id,
       quantity: 2,
       unitPrice: 40_000,

@@ -75,6 +75,26 @@ export async function countLedgerEntries(db: Db, sponsorId: number): Promise<num
   return row?.value ?? 0;
 }
 
+/** What counts in the sums of a sponsor's entries, from one moment until before another. */
+export function listAmountsBetween(
+  db: Db,
+  sponsorId: number,
+  { since, before }: { since: Temporal.Instant; before: Temporal.Instant },
+) {
+  const { kind, amount, currency, happenedAt, id } = ledgerEntriesView;
+  return db
+    .select({ kind, amount, currency })
+    .from(ledgerEntriesView)
+    .where(
+      and(
+        eq(ledgerEntriesView.sponsorId, sponsorId),
+        gte(happenedAt, since),
+        lt(happenedAt, before),
+      ),
+    )
+    .orderBy(asc(happenedAt), asc(id));
+}
+
 /** A sponsor's entries from one moment until before another, the oldest first. */
 export function listEntriesBetween(
   db: Db,
@@ -189,8 +209,7 @@ export function listPaidGifts(db: Db, paymentIds: readonly string[]) {
     })
     .from(purchasedGiftsView)
     .innerJoin(giftsView, eq(giftsView.id, purchasedGiftsView.giftId))
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, purchasedGiftsView.sponsorshipId))
-    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(childrenView, eq(childrenView.id, purchasedGiftsView.childId))
     .where(inArray(paymentId, [...paymentIds]))
     .orderBy(asc(purchasedGiftsView.position), asc(purchasedGiftsView.id));
 }

@@ -1,5 +1,6 @@
 import { asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { fault } from '../../faults.ts';
 import { villages } from './tables.ts';
 import { updateSearchTexts } from '../children/index.ts';
 import {
@@ -49,7 +50,7 @@ const kind: ContentKind<typeof columns, VillageRow> = {
   about:
     'A village is known by its id, where the file gives one, else by its English name and district. ' +
     'An id that is not there yet is given to the new village. Where it is, is shown to about a ' +
-    'kilometre only.',
+    'kilometre only. It lies in Egypt.',
   table: 'villages',
   check: checkPlace,
   idOf: (values) => values.id,
@@ -97,12 +98,20 @@ function nameOf(name: string, district: string): string {
   return `${name} in ${district}`;
 }
 
+/** Egypt in degrees, with what lies off its coast. */
+const EGYPT = { south: 21.9, north: 31.9, west: 24.6, east: 37 } as const;
+
 function checkPlace({ latitude, longitude }: Values, say: Say): void {
   const error = { key: 'degrees-alone' } as const;
   if (latitude === undefined && longitude !== undefined)
-    say('latitude', 'is empty, but longitude is not', error);
+    say('latitude', fault('other-there', { other: 'longitude' }), error);
   if (longitude === undefined && latitude !== undefined)
-    say('longitude', 'is empty, but latitude is not', error);
+    say('longitude', fault('other-there', { other: 'latitude' }), error);
+  const outside = { key: 'outside-egypt' } as const;
+  if (latitude !== undefined && (latitude < EGYPT.south || latitude > EGYPT.north))
+    say('latitude', fault('outside-egypt'), outside);
+  if (longitude !== undefined && (longitude < EGYPT.west || longitude > EGYPT.east))
+    say('longitude', fault('outside-egypt'), outside);
 }
 
 async function findVillages(
