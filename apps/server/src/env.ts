@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CHILD_FACTS, isCountry, type ChildFacts } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { z } from 'zod';
+import { readJournalAccounts, type JournalAccounts } from './platform/journal-accounts.ts';
 
 /** Thrown for a wrong setting. `message` is one line that names it and says what is expected. */
 export class SettingsError extends Error {}
@@ -70,6 +71,7 @@ const settingsSchema = z.object({
     .default(7),
   PUBLIC_DOCS: flag.optional(),
   PUBLIC_METRICS: flag.optional(),
+  JOURNAL_ACCOUNTS: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   WORKERS: z
     .string()
@@ -150,6 +152,8 @@ export interface Settings {
   readonly publicMetrics: boolean;
   /** The token that `/metrics` requires. When it is set, nobody may read them without it. */
   readonly metricsToken: string | undefined;
+  /** The accountant's names for the accounts of the journal. */
+  readonly journalAccounts: JournalAccounts;
   /** Processes that serve behind one port. */
   readonly workers: number;
   readonly logLevel: string;
@@ -216,9 +220,20 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     publicDocs: env.PUBLIC_DOCS ?? local,
     publicMetrics: env.METRICS_TOKEN === undefined && (env.PUBLIC_METRICS ?? local),
     metricsToken: env.METRICS_TOKEN,
+    journalAccounts: accountsOf(env.JOURNAL_ACCOUNTS),
     workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function accountsOf(path: string | undefined): JournalAccounts {
+  try {
+    return readJournalAccounts(path);
+  } catch {
+    throw new SettingsError(
+      'JOURNAL_ACCOUNTS names no JSON file of accounts: see docs/operating.md',
+    );
+  }
 }
 
 /**

@@ -1,8 +1,12 @@
 import type { Deps } from './deps.ts';
 import { detachCardJob, detachReplacedCard, warnOfExpiringCards } from './modules/cards/index.ts';
+import { sendDueCards } from './modules/dedications/index.ts';
 import { remindDonors } from './modules/donations/index.ts';
-import { runDues } from './modules/dues/index.ts';
+import { runDuesOfDay } from './modules/dues/index.ts';
+import { copyMovements } from './modules/journal/index.ts';
 import { deliverMail, deliverMailJob } from './modules/mails/index.ts';
+import { sendNudges } from './modules/nudges/index.ts';
+import { askForYes } from './modules/policy-confirmations/index.ts';
 import { enforceRetention, forgetPerson, forgetPersonJob } from './modules/personal-data/index.ts';
 import { checkProvider, sendRefundJob } from './modules/payments/index.ts';
 import {
@@ -13,11 +17,13 @@ import {
 } from './modules/settlement/index.ts';
 import { endIdleSessions } from './modules/sessions/index.ts';
 import { mailLink, mailLinkJob, mailSignUp, mailSignUpJob } from './modules/sponsors/index.ts';
+import { publishDueContent } from './modules/site-content/index.ts';
 import { receiptAttachments } from './modules/transactions/index.ts';
 import { removeUnnamedFiles } from './modules/unnamed-files/index.ts';
+import { sendYearMails } from './modules/years/index.ts';
 import { cairoToday, systemClock } from './platform/clock.ts';
 
-/** A daily job. Its cron line is in Cairo time. */
+/** What a day brings. Its cron line is in Cairo time. */
 export interface DailyJob {
   readonly name: string;
   readonly cron: string;
@@ -25,22 +31,38 @@ export interface DailyJob {
 }
 
 /**
- * The daily jobs in their order, from 09:00 on, an hour that exists on every day of the year. The
- * demo's travel runs them itself, day by day.
+ * The daily jobs in their order, from 09:00 on, an hour that exists on every day of the year. What is
+ * published on a day is so at its beginning, whichever hour that is, and again in the next ones where
+ * something was in the way. The demo's travel runs them itself, day by day.
  */
 export function dailyJobs(deps: Deps): readonly DailyJob[] {
   return [
+    { name: 'publish-due-content', cron: '0 * * * *', run: () => publishDueContent(deps) },
     {
       name: 'run-dues',
       cron: '0 9 * * *',
-      run: () => runDues(deps, { today: cairoToday(deps.clock), dryRun: false }),
+      run: () => runDuesOfDay(deps, cairoToday(deps.clock)),
     },
     { name: 'remind-donors', cron: '0 9 * * *', run: () => remindDonors(deps) },
+    // Again through the day, so that a card is not late where nothing ran at nine.
+    { name: 'send-tribute-cards', cron: '5 9-21 * * *', run: () => sendDueCards(deps) },
     {
       name: 'reconcile-with-provider',
       cron: '20 9 * * *',
       run: () => reconcileWithProvider(deps, { days: RECONCILE_DAYS, actor: 'the daily job' }),
     },
+    {
+      name: 'send-nudges',
+      cron: '15 9 * * *',
+      run: () => sendNudges(deps, { today: cairoToday(deps.clock), dryRun: false }),
+    },
+    { name: 'ask-for-yes', cron: '18 9 * * *', run: () => askForYes(deps) },
+    {
+      name: 'send-year-mails',
+      cron: '40 9 * * *',
+      run: () => sendYearMails(deps, { today: cairoToday(deps.clock), dryRun: false }),
+    },
+    { name: 'copy-movements', cron: '25 9 * * *', run: () => copyMovements(deps) },
     { name: 'warn-of-expiring-cards', cron: '10 9 * * *', run: () => warnOfExpiringCards(deps) },
     { name: 'end-idle-sessions', cron: '30 9 * * *', run: () => endIdleSessions(deps) },
     {

@@ -18,6 +18,9 @@ import {
 } from './runtime.ts';
 import { serveStaffCommands, type CommandServer } from './staff/command-server.ts';
 
+/** The first visitors of a demo do not wait while its sandbox is told of the past. */
+const PAST_DELAY_MS = 60_000;
+
 /** A running server. `stop` finishes requests and jobs first. */
 export interface RunningServer {
   stop(): Promise<void>;
@@ -84,6 +87,21 @@ async function start(
   checkProvider(deps).catch((error: unknown) => {
     log.error({ err: error }, 'the provider could not be checked');
   });
+  if (sandbox && demo) {
+    let isStopped = false;
+    const telling = setTimeout(() => {
+      demo.tellDemoPast(deps).catch((error: unknown) => {
+        // What a stop cuts off is told at the next start.
+        if (!isStopped)
+          log.error({ err: error }, 'the sandbox could not be told of the demo’s past');
+      });
+    }, PAST_DELAY_MS).unref();
+    stops.push(() => {
+      isStopped = true;
+      clearTimeout(telling);
+      return Promise.resolve();
+    });
+  }
   log.info({ addresses: app.addresses() }, 'listening');
   if (demo) announceDemo(settings, demo);
 }

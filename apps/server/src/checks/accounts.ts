@@ -16,6 +16,15 @@ export const accountChecks = [
       from sponsors join sponsor_sessions on sponsor_sessions.sponsor_id = sponsors.id
       where closed_at is not null and revoked_at is null and expires_at > ${now.toString()}`,
   ),
+  check(
+    'years-are-told-when-over',
+    'Nobody was told of a year that was not over, or after the account was closed',
+    () => sql`
+      select m.sponsor_id as sponsor, m.year from year_mails m
+      join sponsors s on s.id = m.sponsor_id
+      where m.year >= extract(year from m.sent_at at time zone 'Africa/Cairo')
+        or m.sent_at > s.closed_at`,
+  ),
 ];
 
 export const cardChecks = [

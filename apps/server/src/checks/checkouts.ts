@@ -43,6 +43,21 @@ export const checkoutChecks = [
       where s.status = 'settled' and g.purchased_at is null`,
   ),
   check(
+    'gifts-for-their-children',
+    'A gift is for a child of its sponsor, or for one of its checkout, whom that alone sponsors',
+    () => sql`
+      select g.payment_id as payment, g.id as gift, g.child_id as child
+      from purchased_gifts g
+      join payments p on p.id = g.payment_id
+      left join checkout_sessions s on s.payment_id = g.payment_id
+      left join checkout_children c on c.payment_id = g.payment_id and c.child_id = g.child_id
+      left join sponsorships h on h.id = g.sponsorship_id
+      where (h.id is null and c.child_id is null)
+        or (h.id is null and s.status = 'settled')
+        or (c.child_id is not null and h.checkout_payment_id <> g.payment_id)
+        or h.child_id <> g.child_id or h.sponsor_id <> p.sponsor_id`,
+  ),
+  check(
     'settled-checkouts-pay-first-dues',
     'A settled checkout has paid the first due of each of its sponsorships',
     () => sql`

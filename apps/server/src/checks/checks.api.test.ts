@@ -39,9 +39,21 @@ const insertClaim = (child: number, family: number, kind: 'hold' | 'sponsorship'
   insert into child_claims (child_id, family_id, kind, token, expires_at, created_at)
   values (${child}, ${family}, ${kind}, 't', ${kind === 'hold' ? '2026-03-10T12:00:00Z' : null}, now())`;
 
+const insertPause = (
+  { sponsorshipId, ordinal }: { sponsorshipId: number; ordinal: number },
+  { months, from, to }: { months: number; from: string; to: string },
+) => sql`
+  insert into sponsorship_pauses
+    (sponsorship_id, kind, due_ordinal, months, from_due_on, to_due_on, asked_at, asked_by)
+  values (${sponsorshipId}, 'pause', ${ordinal}, ${months}, ${from}, ${to}, now(), 'sponsor')`;
+
 const insertLetter = (sponsorship: number, id: number, status: 'in_review' | 'received') => sql`
   insert into letters (id, sponsorship_id, sender_type, text, status, created_at)
   values (${id}, ${sponsorship}, 'SponsorLetter', 'Hello', ${status}, now())`;
+
+const insertNudge = (sponsorship: number) => sql`
+  insert into nudges (sponsorship_id, kind, about, sent_at)
+  values (${sponsorship}, 'silence', '2026-01-01', now())`;
 
 const insertPicture = (sponsorship: number, letter: number | null) => sql`
   insert into letter_attachments (id, sponsorship_id, letter_id, slot, created_at)
@@ -247,6 +259,36 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
     () => [sql`update purchased_gifts set purchased_at = null`],
   ],
   [
+    'gifts-for-their-children',
+    'one is for another child than its sponsorship',
+    (w) => [sql`update purchased_gifts set child_id = ${w.open.child}`],
+  ],
+  [
+    'gifts-for-their-children',
+    'one of a child of its checkout is with an earlier sponsorship',
+    (w) => [
+      sql`update sponsorships set child_id = ${w.live.childId} where id = ${w.ended.id}`,
+      sql`update purchased_gifts set payment_id = ${w.live.checkoutPaymentId},
+        sponsorship_id = ${w.ended.id}`,
+    ],
+  ],
+  [
+    'gifts-for-their-children',
+    'a first gift of a settled checkout has no sponsorship',
+    (w) => [
+      sql`update purchased_gifts set payment_id = ${w.live.checkoutPaymentId},
+        sponsorship_id = null, purchased_at = null`,
+    ],
+  ],
+  [
+    'gifts-for-their-children',
+    'one without a sponsorship is for no child of its checkout',
+    (w) => [
+      sql`update purchased_gifts set payment_id = ${w.open.payment},
+        sponsorship_id = null, purchased_at = null`,
+    ],
+  ],
+  [
     'settled-checkouts-pay-first-dues',
     'there is none',
     (w) => [sql`delete from dues where sponsorship_id = ${w.live.id} and ordinal = 0`],
@@ -361,13 +403,50 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
     'another currency',
     (w) => [sql`update dues set currency = 'usd' where id = ${w.planned.id}`],
   ],
+  [
+    'dues-on-their-days',
+    'a month that nobody pays for',
+    (w) => [sql`update dues set months = 3 where sponsorship_id = ${w.live.id} and ordinal = 0`],
+  ],
+  [
+    'dues-on-their-days',
+    'months that were put off, and the due was not',
+    (w) => [insertPause(w.planned, { months: 1, from: '2026-03-31', to: '2026-04-30' })],
+  ],
+  [
+    'pauses-as-recorded',
+    'a drift at the end of a month (trap 7)',
+    (w) => [
+      insertPause(w.planned, { months: 1, from: '2026-03-31', to: '2026-05-01' }),
+      sql`update dues set due_on = '2026-05-01' where id = ${w.planned.id}`,
+    ],
+  ],
+  [
+    'pauses-as-recorded',
+    'the due is on another day',
+    (w) => [insertPause(w.planned, { months: 1, from: '2026-03-31', to: '2026-04-30' })],
+  ],
+  [
+    'pauses-hide-no-debt',
+    'one before it is late',
+    (w) => [
+      insertPause(w.planned, { months: 1, from: '2026-03-31', to: '2026-04-30' }),
+      sql`update dues set state = 'failed', payment_id = null, paid_at = null
+        where sponsorship_id = ${w.live.id} and ordinal = ${w.planned.ordinal - 1}`,
+    ],
+  ],
+  [
+    'dues-to-come-as-agreed',
+    'one is for other months',
+    (w) => [sql`update dues set months = 3 where id = ${w.planned.id}`],
+  ],
   ['next-dues-planned', 'none is', (w) => [sql`delete from dues where id = ${w.planned.id}`]],
   [
     'one-due-to-come',
     'two are planned',
     (w) => [
-      sql`insert into dues (sponsorship_id, ordinal, due_on, amount, currency, state)
-        values (${w.live.id}, 3, '2026-04-30', 5, 'egp', 'planned')`,
+      sql`insert into dues (sponsorship_id, ordinal, due_on, months, amount, currency, state)
+        values (${w.live.id}, 3, '2026-04-30', 1, 5, 'egp', 'planned')`,
     ],
   ],
   [
@@ -477,6 +556,28 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
     'letter-pictures-have-their-place',
     'a letter of another sponsorship',
     (w) => [insertLetter(w.ended.id, 1, 'received'), insertPicture(w.live.id, 1)],
+  ],
+  [
+    'reminders-end-with-sponsorships',
+    'one was sent after the end',
+    (w) => [insertNudge(w.ended.id)],
+  ],
+  [
+    'years-are-told-when-over',
+    'the year goes on',
+    (w) => [
+      sql`insert into year_mails (sponsor_id, year, sent_at)
+          values (${w.sponsor}, 2026, '2026-12-31T21:59:00Z')`,
+    ],
+  ],
+  [
+    'years-are-told-when-over',
+    'the account was closed before',
+    (w) => [
+      sql`insert into year_mails (sponsor_id, year, sent_at)
+          values (${w.sponsor}, 2025, '2026-01-10T10:00:00Z')`,
+      sql`update sponsors set closed_at = '2026-01-09T10:00:00Z' where id = ${w.sponsor}`,
+    ],
   ],
   [
     'closed-accounts-have-nothing',

@@ -73,6 +73,14 @@ export const childChecks = [
 
 export const letterChecks = [
   check(
+    'reminders-end-with-sponsorships',
+    'Nobody was reminded of a child after asking to leave it, or after the end',
+    () => sql`
+      select n.id as reminder, n.kind, h.id as sponsorship from nudges n
+      join sponsorships h on h.id = n.sponsorship_id
+      where n.sent_at > least(h.requested_at, h.ended_at)`,
+  ),
+  check(
     'letters-held-for-a-reason',
     'A letter that waits for staff to read it says why, and one with pictures was held for them',
     () => sql`

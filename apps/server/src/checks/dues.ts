@@ -13,16 +13,57 @@ export const dueChecks = [
   ),
   check(
     'dues-on-their-days',
-    'Every due falls on its day, counted from the anchor of its sponsorship, in its currency',
+    'Every due begins where the months of the last one end, counted from the anchor, later by the months for which payments were put off, in its currency',
     () => sql`
-      select d.id as due, d.sponsorship_id as sponsorship, d.ordinal, d.due_on::text, expected::text
-      from dues d join sponsorships h on h.id = d.sponsorship_id,
-      -- The database clamps to the end of a month as dueDate of modules/dues does.
-      lateral (
-        select (h.anchor_on + make_interval(months => h.frequency_months * d.ordinal))::date
-          as expected
+      select * from (
+        select d.id as due, h.id as sponsorship, d.ordinal, d.due_on::text,
+          -- The months of all dues before it, and of its own pause and theirs. The database clamps
+          -- to the end of a month as dueDate of modules/dues does.
+          (h.anchor_on + make_interval(months => (
+            coalesce(sum(d.months) over (
+              partition by h.id order by d.ordinal rows between unbounded preceding and 1 preceding
+            ), 0)
+            + coalesce(sum(p.months) over (partition by h.id order by d.ordinal), 0)
+          )::int))::date::text as expected,
+          d.currency = h.currency as in_currency
+        from dues d join sponsorships h on h.id = d.sponsorship_id
+        left join sponsorship_pauses p
+          on p.sponsorship_id = d.sponsorship_id and p.due_ordinal = d.ordinal
       ) day
-      where d.due_on <> expected or d.currency <> h.currency`,
+      where due_on <> expected or not in_currency`,
+  ),
+  check(
+    'pauses-as-recorded',
+    'A payment that was put off is a due on the day to which it was, as many months later',
+    () => sql`
+      select * from (
+        select p.id as pause, p.sponsorship_id as sponsorship, p.from_due_on::text,
+          p.to_due_on::text, d.due_on::text,
+          (h.anchor_on + make_interval(months => (
+            (extract(year from p.from_due_on) - extract(year from h.anchor_on)) * 12
+              + extract(month from p.from_due_on) - extract(month from h.anchor_on) + p.months
+          )::int))::date::text as expected
+        from sponsorship_pauses p
+        join sponsorships h on h.id = p.sponsorship_id
+        left join dues d on d.sponsorship_id = p.sponsorship_id and d.ordinal = p.due_ordinal
+      ) moved
+      where due_on is distinct from to_due_on or to_due_on <> expected`,
+  ),
+  check(
+    'pauses-hide-no-debt',
+    'All dues before one that was put off are paid',
+    () => sql`
+      select p.id as pause, d.id as due, d.state from sponsorship_pauses p
+      join dues d on d.sponsorship_id = p.sponsorship_id and d.ordinal < p.due_ordinal
+      where d.state <> 'paid'`,
+  ),
+  check(
+    'dues-to-come-as-agreed',
+    'A due to come is for the months and the amount that its sponsorship is paid by now',
+    () => sql`
+      select d.id as due, h.id as sponsorship, d.months, d.amount::text from dues d
+      join sponsorships h on h.id = d.sponsorship_id
+      where d.state = 'planned' and (d.months <> h.frequency_months or d.amount <> h.amount)`,
   ),
   check(
     'next-dues-planned',

@@ -1,7 +1,8 @@
 import { MISSING_AFTER_MONTHS, type NeedKey } from '@nabta/contract/desk';
 import type { Deps } from '../deps.ts';
 import { moneyStatus } from '../modules/settlement/index.ts';
-import { listMissingLetters } from '../modules/letters/index.ts';
+import { countMissingLetters } from '../modules/letters/index.ts';
+import { listUnusualLooks, type UnusualLooks } from '../modules/looks/index.ts';
 import { cairoToday } from '../platform/clock.ts';
 import { hasTable } from './figures.ts';
 
@@ -16,6 +17,8 @@ export interface Need {
   readonly oldest: Temporal.Instant | undefined;
   /** The staff's next step: a command, or words where there is none. */
   readonly todo: string;
+  /** The unusual looks, where the need is about them. */
+  readonly looks?: readonly UnusualLooks[];
   /** False: nothing goes wrong while nobody does anything. */
   readonly isUrgent: boolean;
 }
@@ -53,6 +56,14 @@ const URGENT: readonly Omit<Counted, 'isUrgent'>[] = [
           where name = 'dues_held_since'`,
   },
   {
+    key: 'dues_paused',
+    one: 'pause of the daily work of dues: nothing is charged until you say so',
+    many: 'pauses of the daily work of dues: nothing is charged until you say so',
+    todo: command('dues resume --help'),
+    sql: `select count(*) as count, to_timestamp(min(value)) as oldest from system_values
+          where name = 'dues_paused_since'`,
+  },
+  {
     key: 'letters_held',
     one: 'letter is held until somebody has read it',
     many: 'letters are held until somebody has read them',
@@ -72,6 +83,14 @@ const URGENT: readonly Omit<Counted, 'isUrgent'>[] = [
     many: 'inquiries have no answer',
     todo: command('inquiries list'),
     sql: `select count(*) as count, min(created_at) as oldest from inquiries where answered_at is null`,
+  },
+  {
+    key: 'publications_refused',
+    one: 'text or price was not put on the site on its day',
+    many: 'texts or prices were not put on the site on their day',
+    todo: 'look at the draft at the desk, under Content',
+    sql: `select count(*) as count, min(refused_at) as oldest from content_versions
+          where refused_at is not null`,
   },
   {
     key: 'payments_disputed',
@@ -157,7 +176,7 @@ export async function listNeeds(deps: Deps): Promise<Need[]> {
   needs.push(...(await needsOfMoney(deps)), ...(await needOfBackup(deps)));
   for (const one of WORTH_KNOWING) needs.push(await ask(deps, { ...one, isUrgent: false }));
   for (const one of [GRACE, CARDS]) needs.push(await ask(deps, { ...one, isUrgent: false }, today));
-  needs.push(await missingLetters(deps));
+  needs.push(await missingLetters(deps), await unusualLooks(deps));
   return needs.filter(({ count }) => count > 0);
 }
 
@@ -227,11 +246,25 @@ async function needOfBackup({ database, clock, settings }: Deps): Promise<Need[]
 async function missingLetters(deps: Deps): Promise<Need> {
   return {
     key: 'letters_missing',
-    count: (await listMissingLetters(deps, MISSING_AFTER_MONTHS)).length,
+    count: await countMissingLetters(deps, MISSING_AFTER_MONTHS),
     one: `sponsored child has not written for ${MISSING_AFTER_MONTHS} months`,
     many: `sponsored children have not written for ${MISSING_AFTER_MONTHS} months`,
     oldest: undefined,
     todo: command('letters missing'),
     isUrgent: false,
+  };
+}
+
+async function unusualLooks(deps: Deps): Promise<Need> {
+  const looks = await listUnusualLooks(deps);
+  return {
+    key: 'looks_unusual',
+    count: looks.length,
+    one: 'day on which somebody opened unusually many records at the desk',
+    many: 'days on which somebody opened unusually many records at the desk',
+    oldest: undefined,
+    todo: command('audit looks --staff <number>'),
+    isUrgent: false,
+    looks,
   };
 }

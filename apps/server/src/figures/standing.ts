@@ -3,6 +3,7 @@ import { countSponsoredChildren, listChildren } from '../modules/children/index.
 import { countOpenInquiries } from '../modules/inquiries/index.ts';
 import { countLettersWaiting } from '../modules/letters/index.ts';
 import { moneyStatus } from '../modules/settlement/index.ts';
+import { countWaiting } from '../modules/site-content/index.ts';
 import { listVillages } from '../modules/villages/index.ts';
 
 /** How things stand: the figures of `staff status` and of the desk's first page. */
@@ -19,6 +20,7 @@ export async function standingFigures(deps: Deps) {
     inquiries_open: await countOpenInquiries(deps),
     letters_held: letters.inReview,
     letters_to_hand_over: letters.received,
+    publications_waiting: await countWaiting(deps.db),
     ...(await moneyStatus(deps)),
   };
 }

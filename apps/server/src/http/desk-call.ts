@@ -2,8 +2,10 @@ import {
   DESK_CALLS,
   deskErrorSchema,
   isAllowed,
+  isLookCall,
   type DeskCall,
   type DeskCallName,
+  type LookKind,
 } from '@nabta/contract/desk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -49,6 +51,7 @@ export function deskCall<Name extends DeskCallName>(deps: Deps, name: Name) {
   const [method = '', url = ''] = name.split(' ');
   const isGuests = call.access === 'guest';
   const changes = method !== 'GET';
+  const { looks } = call;
   const schema = {
     tags: [DESK_TAG],
     summary: call.summary,
@@ -78,7 +81,9 @@ export function deskCall<Name extends DeskCallName>(deps: Deps, name: Name) {
       ...(changes ? [fromOurPages(deps)] : []),
       ...(isGuests ? [] : [signedInToDesk(deps), allowedTo(deps, call)]),
     ],
-    ...(call.looks === undefined ? {} : { onSend: lookWrittenDown(deps, name, call.looks) }),
+    ...(typeof looks === 'string' && looks !== 'by-route'
+      ? { onSend: lookWrittenDown(deps, name, looks) }
+      : {}),
   };
 }
 
@@ -110,7 +115,8 @@ function allowedTo({ clock }: Pick<Deps, 'clock'>, { access, confirmed }: DeskCa
   };
 }
 
-function lookWrittenDown(deps: Deps, call: DeskCallName, kind: NonNullable<DeskCall['looks']>) {
+function lookWrittenDown(deps: Deps, call: DeskCallName, kind: LookKind) {
+  if (!isLookCall(call)) throw new Error(`LOOK_PLACES has no words for ${call}`);
   return async (
     request: FastifyRequest,
     reply: FastifyReply,

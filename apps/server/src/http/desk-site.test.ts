@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { loadSite } from './site.ts';
@@ -17,8 +19,11 @@ describe('the page of the desk', () => {
     expect(answer.body).not.toMatch(/<style|<script(?![^>]*\bsrc=)|\bstyle=|\son\w+=/);
 
     const [script = ''] = /\/desk\/assets\/[\w-]+\.js/.exec(answer.body) ?? [];
-    const file = await test.app.inject(script);
+    const file = await test.app.inject({ url: script, headers: { 'accept-encoding': 'br' } });
     expect(file.statusCode).toBe(200);
+    // Compressed by the build, once and well.
+    const built = join(import.meta.dirname, '../../../desk/build', script.replace('/desk/', ''));
+    expect(file.rawPayload.equals(readFileSync(`${built}.br`))).toBe(true);
     expect(file.headers['cache-control']).toContain('immutable');
     expect((await test.app.inject('/desk/assets/none.js')).statusCode).toBe(404);
   });
@@ -58,4 +63,23 @@ describe('the page of the desk', () => {
     expect((await change('http://desk.localhost')).statusCode).toBe(200);
     expect((await change(test.deps.settings.publicUrl)).statusCode).toBe(403);
   });
+});
+
+/** The scripts and styles that were built of an app, as one text. */
+function builtOf(app: 'web/build/client' | 'desk/build'): string {
+  const folder = join(import.meta.dirname, '../../..', app);
+  const files = globSync('**/*.{js,css}', { cwd: folder });
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+}
+
+it.each(['/v1/desk', 'decide-letters', 'desk-sign-in', 'dues_work'])(
+  'no public page brings anything of the desk: `%s` is in its scripts alone',
+  (mark) => {
+    expect(builtOf('desk/build')).toContain(mark);
+    expect(builtOf('web/build/client').includes(mark)).toBe(false);
+  },
+);
+
+it('the desk brings no schemas: it checks nothing that the server does not', () => {
+  expect(builtOf('desk/build')).not.toMatch(/ZodType|invalid_type/);
 });

@@ -27,6 +27,7 @@ export async function registerDeskSite(app: App): Promise<void> {
     root: join(buildFolder, 'assets'),
     prefix: '/desk/assets/',
     decorateReply: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => {
       void reply.header('cache-control', 'public, max-age=31536000, immutable');

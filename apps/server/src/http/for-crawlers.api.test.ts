@@ -45,6 +45,7 @@ describe('GET /sitemap.xml', () => {
       '/who-we-are',
       '/projects',
       '/donate',
+      '/gifts',
       '/contact-us',
       '/privacy-policy',
       '/terms-conditions',

@@ -21,7 +21,7 @@ const SLOW = 180_000;
 it(
   'whoever sends whatever to any call gets an answer of the API document, and breaks no rule (ASVS 16.5.1)',
   async () => {
-    const { statuses, problems, neverDone } = await fuzz(test, { requests: 1_200, seed: 11 });
+    const { statuses, problems, neverDone } = await fuzz(test, { requests: 3_600, seed: 11 });
     expect(logged).toEqual([]);
     expect(problems).toEqual([]);
     expect(logged).toEqual([]);
@@ -29,7 +29,7 @@ it(
     for (const status of [200, 201, 204, 302, 400, 401, 404, 405, 413, 415, 422]) {
       expect(statuses.get(status), `answers with ${status}`).toBeGreaterThan(0);
     }
-    expect(neverDone.length).toBeLessThan(15);
+    expect(neverDone.length, neverDone.join()).toBeLessThan(15);
   },
   SLOW,
 );

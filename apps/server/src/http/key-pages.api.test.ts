@@ -12,6 +12,11 @@ const WITH_KEY: Readonly<Record<string, string>> = {
   payment: '/payment?payment_confirmation_success=true&payment=abc',
   card: '/card?card_confirmation_success=true&setup=abc',
   'reminders/stop': '/reminders/stop?donation=1&signature=abc',
+  'from-mail/card': '/from-mail/card?card_confirmation_success=true&setup=abc',
+  'from-mail/:token': '/from-mail/abc',
+  'write-for/:token': '/write-for/abc',
+  'cards/no-more': '/cards/no-more?address=abc&signature=abc',
+  'cards/:token': '/cards/abc',
 };
 
 let test: TestApp;

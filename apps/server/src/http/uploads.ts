@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { DomainError } from '../errors.ts';
+import { DomainError, type FieldError } from '../errors.ts';
 import type { App } from './app-type.ts';
 
 /** More than this is not read at all, whatever is in it. */
@@ -69,24 +69,41 @@ export const photoFile = z
       'most 20 MB. It is kept as a JPEG of at most 1,600 px, made anew without any metadata.',
   });
 
-/** A CSV of a form. What is in it is read, whatever its name. */
-export const csvFile = z
-  .unknown()
-  .transform((value, context): UploadedFile => {
+/** A file of a form that is read as a table, whatever its name; with its own errors. */
+const tableFile = (errors: {
+  readonly required: FieldError['key'];
+  readonly large: FieldError['key'];
+}) =>
+  z.unknown().transform((value, context): UploadedFile => {
     if (value instanceof UploadedFile) return value;
     context.issues.push(
       value instanceof TooLargeFile
         ? {
             code: 'custom',
-            message: 'bank-file-large',
+            message: errors.large,
             params: { maximum: Math.floor(value.maxBytes / 1024 / 1024) },
             input: value,
           }
-        : { code: 'custom', message: 'bank-file-required', input: value },
+        : { code: 'custom', message: errors.required, input: value },
     );
     return z.NEVER;
-  })
-  .meta({ type: 'string', format: 'binary', description: 'CSV of at most 2 MB' });
+  });
+
+/** The CSV of a bank. */
+export const bankFile = tableFile({
+  required: 'bank-file-required',
+  large: 'bank-file-large',
+}).meta({ type: 'string', format: 'binary', description: 'CSV of at most 2 MB' });
+
+/** A file of children or content. */
+export const importFile = tableFile({
+  required: 'table-file-required',
+  large: 'table-file-large',
+}).meta({
+  type: 'string',
+  format: 'binary',
+  description: 'CSV in UTF-8, the same packed with gzip, or XLSX; at most 19 MB',
+});
 
 /** The files that a form may bring, by the names of their parts: `image`, `letter[photo]`. */
 export type FormFiles = Readonly<Record<string, { readonly maxBytes: number }>>;

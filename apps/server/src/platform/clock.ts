@@ -31,3 +31,9 @@ export function cairoDays({
 export function cairoToday(clock: Clock): Temporal.PlainDate {
   return clock.now().toZonedDateTimeISO(CAIRO).toPlainDate();
 }
+
+/** A moment in Cairo to the minute, as it stands in files: `2026-11-23 14:05`. */
+export function cairoMinute(moment: Temporal.Instant): string {
+  const local = moment.toZonedDateTimeISO(CAIRO).toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}

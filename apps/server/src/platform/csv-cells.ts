@@ -18,7 +18,7 @@ function cellOf(text: string): string {
 const RUN_BY_SPREADSHEETS = /^'*[=+\-@\t\r\n]/;
 
 /** The cell of a text, which no spreadsheet runs as a formula. */
-function neutralised(text: string): string {
+export function neutralised(text: string): string {
   return RUN_BY_SPREADSHEETS.test(text) ? `'${text}` : text;
 }
 

@@ -48,7 +48,7 @@ it('no mail is given to a server that must offer TLS and does not', async () => 
   expect(commands).not.toContain('MAIL');
 });
 
-it('a mail takes its files along, each by its name in any script', async () => {
+it('a mail takes its files along, each by its name in any script, and the page that stops it', async () => {
   let received = '';
   server = createServer((socket) => {
     let inMail = false;
@@ -73,8 +73,10 @@ it('a mail takes its files along, each by its name in any script', async () => {
     text: 'hello',
     html: '<p>hello</p>',
     images: [],
+    unsubscribeUrl: 'https://nabta.example/reminders/stop?nudge=abc',
     attachments: () => Promise.resolve([file]),
   });
+  expect(received).toContain('List-Unsubscribe: <https://nabta.example/reminders/stop?nudge=abc>');
   expect(received).toContain('Content-Type: application/pdf');
   expect(received).toContain(`filename*0*=utf-8''${encodeURIComponent(file.name.slice(0, 1))}`);
   expect(received).toContain(content.toString('base64'));

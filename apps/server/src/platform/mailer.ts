@@ -19,6 +19,8 @@ export interface Mail {
   readonly images: readonly MailAttachment[];
   /** Becomes the Message-ID, so that a repeated delivery is recognised. */
   readonly id: string;
+  /** The page that stops such mails, for the button of the reader's own mail program. */
+  readonly unsubscribeUrl?: string | undefined;
   /** Made when a mail server is to have them, and never kept. */
   readonly attachments?: () => Promise<readonly MailAttachment[]>;
 }
@@ -49,11 +51,12 @@ export async function createSmtpMailer(smtpUrl: string, from: string): Promise<M
   const transport = createTransport(smtpOptions(smtpUrl), { from });
   const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
   return {
-    async deliver({ id, images, attachments, ...mail }) {
+    async deliver({ id, images, attachments, unsubscribeUrl, ...mail }) {
       const files = (await attachments?.()) ?? [];
       await transport.sendMail({
         ...mail,
         messageId: `<${id}@${domain}>`,
+        ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
         attachments: [
           ...images.map(({ name, type, content }) => ({
             ...{ cid: name, filename: `${name}.png`, contentType: type, content },

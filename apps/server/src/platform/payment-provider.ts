@@ -16,6 +16,8 @@ export type {
   ProviderCharge,
   ProviderDispute,
   ProviderEvent,
+  ProviderMovement,
+  ProviderPayout,
   ProviderRefund,
   ProviderSession,
   StopCause,

@@ -15,7 +15,7 @@ import { childRecords, csvOf } from '../testing/child-records.ts';
 import { makeChild, makeVillage } from '../testing/factories.ts';
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts';
 import { commandSocketPath } from './command-protocol.ts';
-import { askServer } from './run-here.ts';
+import { askServer } from './ask-server.ts';
 import { serveStaffCommands, type CommandServer } from './command-server.ts';
 
 let dataDir: string;

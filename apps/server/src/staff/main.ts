@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline/promises';
 import { readCallerFolder, readSettings, readStaffName, SettingsError } from '../env.ts';
 import type { Terminal } from './context.ts';
 import { EXIT_FAILED, EXIT_MISUSED } from './command-protocol.ts';
-import { sentenceOf } from './run-command.ts';
 import { runWhereTheDataIs } from './run-here.ts';
 
 const CLEAR_LINE = '\r\u001b[2K';
@@ -21,6 +20,7 @@ try {
   process.exitCode = await runWhereTheDataIs(readSettings(), request, terminal);
 } catch (error) {
   const isSetting = error instanceof SettingsError;
+  const { sentenceOf } = await import('./run-command.ts');
   terminal.stderr(`${isSetting ? 'A setting is wrong: ' : ''}${sentenceOf(error)}\n`);
   process.exitCode = isSetting ? EXIT_MISUSED : EXIT_FAILED;
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@nabta/contract';
 import type { SponsorRow } from '../modules/sessions/index.ts';
 import { openSession, type AuthHeaders } from '../modules/sessions/index.ts';
 import { mailRequestSchema, type MailRequest } from '@nabta/emails';
@@ -67,9 +68,9 @@ export function call(
 }
 
 /** Every mail that was written, in order, with its sealed parts opened. */
-async function writtenMails({
+export async function writtenMails({
   deps,
-}: TestApp): Promise<{ to: string; locale: string; request: MailRequest }[]> {
+}: TestApp): Promise<{ to: string; locale: Locale; request: MailRequest }[]> {
   const rows = await deps.db.select().from(outboxMails).orderBy(asc(outboxMails.id));
   return rows.map(({ to, locale, request, sealedRequest }) => ({
     to,

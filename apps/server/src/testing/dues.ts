@@ -1,8 +1,11 @@
-import { eq, max } from 'drizzle-orm';
+import type { PauseMonths } from '@nabta/contract';
+import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { duePayments, dues } from '../modules/dues/tables.ts';
 import { payments } from '../modules/payments/tables.ts';
-import type { sponsorships } from '../modules/sponsorships/tables.ts';
+import { monthsAfter } from '../modules/sponsorships/rules.ts';
+import { sponsorshipPauses, type sponsorships } from '../modules/sponsorships/tables.ts';
+import { replanDue } from '../modules/dues/writes.ts';
 import { dueDate } from '../modules/dues/rules.ts';
 import { randomId } from '../platform/secrets.ts';
 import { insertOne, type Row } from './factories.ts';
@@ -19,7 +22,8 @@ export async function makeDue(db: Db, sponsorship: Renewing, given: Partial<Due>
   const anchor = Temporal.PlainDate.from(sponsorship.anchorOn);
   const { state = 'planned', amount = sponsorship.amount, balanceAmount = 0 } = given;
   const { dueOn = dueDate(anchor, sponsorship.frequencyMonths, ordinal).toString() } = given;
-  const planned = { ...given, state, amount, balanceAmount, dueOn };
+  const { months = sponsorship.frequencyMonths } = given;
+  const planned = { ...given, state, amount, months, balanceAmount, dueOn };
   const needsPayment = given.paymentId === undefined && (state === 'paid' || state === 'charging');
   const payment = needsPayment ? await makeDuePayment(db, sponsorship, planned) : undefined;
   const due = await insertOne(
@@ -40,6 +44,34 @@ export async function makeDue(db: Db, sponsorship: Renewing, given: Partial<Due>
     await db.insert(duePayments).values(line);
   }
   return due;
+}
+
+/** Puts the planned due of a sponsorship off, as an earlier pause of staff did. */
+export async function makePause(db: Db, sponsorship: Renewing, months: PauseMonths) {
+  const due = await insertOne(
+    db
+      .select()
+      .from(dues)
+      .where(and(eq(dues.sponsorshipId, sponsorship.id), eq(dues.state, 'planned'))),
+  );
+  const anchor = Temporal.PlainDate.from(sponsorship.anchorOn);
+  const dueOn = monthsAfter(anchor, Temporal.PlainDate.from(due.dueOn), months).toString();
+  const dueOrdinal = await replanDue(db, due.id, { dueOn });
+  return insertOne(
+    db
+      .insert(sponsorshipPauses)
+      .values({
+        sponsorshipId: sponsorship.id,
+        kind: 'pause',
+        dueOrdinal,
+        months,
+        fromDueOn: due.dueOn,
+        toDueOn: dueOn,
+        askedAt: Temporal.Instant.from('2026-03-10T09:00:00Z'),
+        askedBy: 'staff',
+      })
+      .returning(),
+  );
 }
 
 type Renewing = Pick<
@@ -64,7 +96,9 @@ function makeDuePayment(
     descriptionAr: 'تجديد كفالة',
   } as const;
   if (due.state === 'paid') return makePaid(db, { ...asked, at });
-  const waiting = { id: randomId(), status: 'pending', locale: 'ar', createdAt: at } as const;
+  const id = randomId();
+  const charge = { chargeKey: `made-${id}`, chargeCardId: 'pm_made' };
+  const waiting = { id, status: 'pending', locale: 'ar', createdAt: at, ...charge } as const;
   return insertOne(
     db
       .insert(payments)

@@ -1,8 +1,8 @@
 import type { LateDuesResponse, Locale, TransactionListResponse } from '@nabta/contract';
+import { picturesOf, renderMail } from '@nabta/emails';
 import { asc, eq } from 'drizzle-orm';
-import { outboxMails } from '../modules/mails/tables.ts';
 import { payments, receipts } from '../modules/payments/tables.ts';
-import { call, sessionOf } from './accounts.ts';
+import { call, sessionOf, writtenMails } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
 import { makeDefault, makePayer, makeRenewal, RENEWS, runToday, saveCard } from './renewing.ts';
 
@@ -81,16 +81,19 @@ export async function familyMonths(test: TestApp, locale: Locale): Promise<Famil
   return parts;
 }
 
-async function bookedFor({ deps: { db } }: TestApp, sponsorId: number) {
+async function bookedFor(test: TestApp, sponsorId: number) {
+  const { db } = test.deps;
   const charges = await db
     .select({ id: payments.id, amount: payments.amount, status: payments.status })
     .from(payments)
     .where(eq(payments.kind, 'dues'))
     .orderBy(asc(payments.createdAt));
-  const mails = await db
-    .select({ subject: outboxMails.subject, html: outboxMails.html, text: outboxMails.text })
-    .from(outboxMails)
-    .orderBy(asc(outboxMails.id));
+  // Of those with links the outbox keeps no words.
+  const mails = await Promise.all(
+    (await writtenMails(test)).map(({ request, locale }) =>
+      renderMail(request, locale, new Set(picturesOf(request))),
+    ),
+  );
   const ofSponsor = eq(payments.sponsorId, sponsorId);
   const numbered = await db
     .select({ number: receipts.number })
@@ -99,11 +102,7 @@ async function bookedFor({ deps: { db } }: TestApp, sponsorId: number) {
     .where(ofSponsor);
   return {
     charges,
-    mails: mails.map(({ subject, html, text }) => ({
-      subject: subject ?? '',
-      html: html ?? '',
-      text: text ?? '',
-    })),
+    mails,
     receipts: numbered.length,
   };
 }

@@ -1,10 +1,19 @@
 import sharp from 'sharp';
 import { accountTokens, signUps, sponsorNotes } from '../modules/sponsors/tables.ts';
 import { inquiryAnswers } from '../modules/inquiries/tables.ts';
-import { letterAttachments, letterDrafts, letters } from '../modules/letters/tables.ts';
+import { letterWriters } from '../modules/letter-writers/tables.ts';
+import {
+  letterAttachments,
+  letterDrafts,
+  letters,
+  writerDrafts,
+} from '../modules/letters/tables.ts';
 import { sponsorDevices } from '../modules/sessions/tables.ts';
+import { mailLinks } from '../modules/mail-links/tables.ts';
+import { nudges, nudgeStops } from '../modules/nudges/tables.ts';
 import { sendInquiry, sendInquiryAsSponsor } from '../modules/inquiries/index.ts';
 import { postMail } from '../modules/mails/index.ts';
+import { yearMails } from '../modules/years/tables.ts';
 import { randomId } from '../platform/secrets.ts';
 import { sessionOf } from './accounts.ts';
 import type { TestApp } from './build-test-app.ts';
@@ -48,6 +57,43 @@ export async function makeLetters({ deps }: TestApp, sponsorshipId: number, word
   }
 }
 
+/** That they wrote for another, which has ended, with a draft; and an invitation of theirs. */
+export async function makeWriting(
+  { deps }: TestApp,
+  { sponsorId, sponsorshipId }: { readonly sponsorId: number; readonly sponsorshipId: number },
+  words: Words,
+) {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const made = { sponsorshipId, locale: 'ar', invitedAt: now, validUntil: '2026-03-17' } as const;
+  const ended = { writerId: sponsorId, acceptedAt: now, endedAt: now, endedBy: 'writer' } as const;
+  const { id: letterWriterId } = await insertOne(
+    db
+      .insert(letterWriters)
+      .values({ ...made, ...ended })
+      .returning(),
+  );
+  await db.insert(letterWriters).values({
+    ...made,
+    invitedEmail: `friend.${words.email}`,
+    invitedName: words.firstName,
+    tokenHash: `invitation-${next()}`,
+  });
+  await db.insert(writerDrafts).values({ letterWriterId, text: words.draft, updatedAt: now });
+}
+
+/** A reminder that was sent, and the other kind stopped. */
+export async function makeNudges(
+  { deps }: TestApp,
+  { sponsorId, sponsorshipId }: { readonly sponsorId: number; readonly sponsorshipId: number },
+) {
+  const { db, clock } = deps;
+  const sent = { kind: 'silence', about: '2025-09-01', sentAt: clock.now() } as const;
+  await db.insert(nudges).values({ ...sent, sponsorshipId });
+  await db.insert(nudgeStops).values({ sponsorId, kind: 'birthday', stoppedAt: clock.now() });
+  await db.insert(yearMails).values({ sponsorId, year: 2025, sentAt: clock.now() });
+}
+
 /** Links that open the account, and a pending sign-up. */
 export async function makeAccount(
   test: TestApp,
@@ -59,6 +105,15 @@ export async function makeAccount(
   await db
     .insert(sponsorDevices)
     .values({ sponsorId: sponsor.id, deviceHash: `hash-${next()}`, firstSeenAt: clock.now() });
+  await db.insert(mailLinks).values({
+    sponsorId: sponsor.id,
+    tokenHash: `mail-token-${next()}`,
+    purpose: 'need-to-end',
+    about: [1],
+    createdAt: clock.now(),
+    validUntil: '2026-03-17',
+    usedAt: clock.now(),
+  });
   await db.insert(accountTokens).values({
     sponsorId: sponsor.id,
     kind: 'email_change',

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Db } from '../db/client.ts';
+import { letterWriters } from '../modules/letter-writers/tables.ts';
 import { letterAttachments, letterDrafts, letters } from '../modules/letters/tables.ts';
 import { randomId } from '../platform/secrets.ts';
 import type { TestApp } from './build-test-app.ts';
@@ -56,13 +57,14 @@ export function makeAttachment(
   db: Db,
   letter: { readonly id: number; readonly sponsorshipId: number },
   slot: 1 | 2 = 1,
+  letterWriterId: number | null = null,
 ) {
   const { id: letterId, sponsorshipId } = letter;
   const createdAt = Temporal.Instant.from('2026-03-01T10:00:00Z');
   return insertOne(
     db
       .insert(letterAttachments)
-      .values({ id: randomId(), letterId, sponsorshipId, slot, createdAt })
+      .values({ id: randomId(), letterId, letterWriterId, sponsorshipId, slot, createdAt })
       .returning(),
   );
 }
@@ -113,4 +115,25 @@ export async function storedAttachments(test: TestApp): Promise<string[]> {
 /** Removes all files of letters, as `reset` empties the database. */
 export function removeStoredAttachments(test: TestApp): Promise<void> {
   return rm(filesOf(test), { recursive: true, force: true });
+}
+
+/** Somebody who writes the letters of a sponsorship for its sponsor, since February. */
+export function makeLetterWriter(
+  db: Db,
+  given: Pick<Row<typeof letterWriters>, 'sponsorshipId' | 'writerId'> &
+    Partial<Row<typeof letterWriters>>,
+) {
+  const invitedAt = Temporal.Instant.from('2026-02-21T10:00:00Z');
+  return insertOne(
+    db
+      .insert(letterWriters)
+      .values({
+        locale: 'en',
+        invitedAt,
+        validUntil: '2026-03-07',
+        acceptedAt: invitedAt,
+        ...given,
+      })
+      .returning(),
+  );
 }

@@ -8,7 +8,14 @@ import { ledgerEntries, payments, refunds } from '../modules/payments/tables.ts'
 import { randomId } from '../platform/secrets.ts';
 import { insertOne, makeChild, makePurpose, makeSponsor } from './factories.ts';
 import { makePaid } from './paid.ts';
-import { makeCard, makeDeposit, makeDue, makeGift, makeSponsorship } from './sponsoring.ts';
+import {
+  makeCard,
+  makeDeposit,
+  makeDue,
+  makePause,
+  makeGift,
+  makeSponsorship,
+} from './sponsoring.ts';
 
 /** The moment at which all of it stands. */
 const NOW = Temporal.Instant.from('2026-03-10T10:00:00Z');
@@ -30,6 +37,7 @@ export async function settledWorld(db: Db) {
   const planned = await makeDue(db, live);
   await makeSponsorship(db, { sponsorId, status: 'deactivation_requested' });
   const ended = await makeSponsorship(db, { sponsorId, status: 'inactive' });
+  await makePause(db, await makeSponsorship(db, { sponsorId, anchorOn: '2026-02-28' }), 2);
   const renewing = await makeSponsorship(db, { sponsorId, anchorOn: '2026-02-10', nextDue: null });
   const charging = await makeDue(db, renewing, { state: 'charging' });
   await db.insert(chargeAttempts).values({
@@ -40,7 +48,7 @@ export async function settledWorld(db: Db) {
     paymentId: charging.paymentId,
     createdAt: NOW,
   });
-  const gift = await settledGift(db, sponsorId, live.id);
+  const gift = await settledGift(db, live);
   const open = await checkout(db, sponsorId, 'open');
   const late = await lateCheckout(db, sponsorId);
   const card = await makeCard(db, { sponsorId });
@@ -91,7 +99,10 @@ const agreed = {
   childProtectionVersion: '2026-01-01',
 } as const;
 
-async function settledGift(db: Db, sponsorId: number, sponsorshipId: number): Promise<string> {
+async function settledGift(
+  db: Db,
+  { id: sponsorshipId, sponsorId, childId }: Awaited<ReturnType<typeof makeSponsorship>>,
+): Promise<string> {
   const payment = await makePaid(db, {
     kind: 'checkout',
     amount: 2_000,
@@ -107,6 +118,7 @@ async function settledGift(db: Db, sponsorId: number, sponsorshipId: number): Pr
     paymentId,
     position: 0,
     giftId: (await makeGift(db)).id,
+    childId,
     sponsorshipId,
     quantity: 2,
     unitPrice: 1_000,

@@ -1,3 +1,4 @@
+import { organisation } from '@nabta/organisation';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { cards } from '../modules/cards/tables.ts';
@@ -5,6 +6,7 @@ import { checkoutChildren, checkoutSessions } from '../modules/checkouts/tables.
 import { childClaims, children } from '../modules/children/tables.ts';
 import { gifts } from '../modules/gifts/tables.ts';
 import { pictures } from '../modules/pictures/tables.ts';
+import { policyConfirmations } from '../modules/policy-confirmations/tables.ts';
 import { sponsors } from '../modules/sponsors/tables.ts';
 import { sponsorships } from '../modules/sponsorships/tables.ts';
 import { randomId } from '../platform/secrets.ts';
@@ -12,7 +14,7 @@ import { insertOne, makeChild, makeSponsor, next, type Row } from './factories.t
 import { makeDue, type Due } from './dues.ts';
 import { makePaid, noonOf } from './paid.ts';
 
-export { makeDue } from './dues.ts';
+export { makeDue, makePause } from './dues.ts';
 export { makeDeposit, makePaid } from './paid.ts';
 
 type Sponsorship = Row<typeof sponsorships>;
@@ -194,6 +196,8 @@ async function makeCheckout(
     statementOfFaithVersion: '2026-01-01',
     childProtectionVersion: '2026-01-01',
   });
+  const version = organisation.documents.childProtection;
+  await db.insert(policyConfirmations).values({ sponsorId, version, confirmedAt: startedAt });
   await db.insert(checkoutChildren).values({
     paymentId: payment.id,
     childId: child.id,

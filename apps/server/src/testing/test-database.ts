@@ -127,7 +127,9 @@ export async function emptyDatabase(sql: PlainSql): Promise<void> {
         // Without the triggers, which refuse to empty the ledger.
         await transaction.query('set local session_replication_role = replica');
         await transaction.query(EMPTY);
-        await transaction.query("delete from system_values where name like 'charging_stopped:%'");
+        await transaction.query(
+          "delete from system_values where name like 'charging_stopped:%' or name like 'dues_%'",
+        );
         await transaction.query(
           "update system_values set value = value + 1 where name = 'content_version'",
         );

@@ -1,5 +1,6 @@
 import { cardSetups } from '../modules/cards/tables.ts';
 import { checkoutSessions, purchasedGifts } from '../modules/checkouts/tables.ts';
+import { dedications } from '../modules/dedications/tables.ts';
 import { donationReminders, donations } from '../modules/donations/tables.ts';
 import { payments, refunds } from '../modules/payments/tables.ts';
 import { pictures } from '../modules/pictures/tables.ts';
@@ -10,9 +11,16 @@ import { remindDonors } from '../modules/donations/index.ts';
 import { randomId } from '../platform/secrets.ts';
 import type { TestApp } from './build-test-app.ts';
 import { insertOne, makePurpose, makeSponsor } from './factories.ts';
-import { makeAccount, makeContacts, makeLetters, pixels } from './left-by-a-person.ts';
+import {
+  makeAccount,
+  makeContacts,
+  makeLetters,
+  makeNudges,
+  makeWriting,
+  pixels,
+} from './left-by-a-person.ts';
 import { typeCard } from './provider-sandbox.ts';
-import { makeDeposit, makeGift, makePaid, makeSponsorship } from './sponsoring.ts';
+import { makeDeposit, makeGift, makePaid, makePause, makeSponsorship } from './sponsoring.ts';
 import { profileOf, WORDS, type Words } from './words-of-a-person.ts';
 
 /**
@@ -32,6 +40,9 @@ export async function makeWholePerson(test: TestApp, words: Words = WORDS) {
   const card = await saveCard(test, sponsor);
   const money = await makeMoney(test, sponsor.id, words);
   await makeLetters(test, money.live.id, words);
+  const { id: sponsorshipId } = money.live;
+  await makeWriting(test, { sponsorId: sponsor.id, sponsorshipId }, words);
+  await makeNudges(test, { sponsorId: sponsor.id, sponsorshipId });
   await makeAccount(test, sponsor, words);
   await makeContacts(test, sponsor, words);
   return { sponsor: await reread(test, sponsor.id), photo, card, ...money };
@@ -63,6 +74,7 @@ async function makeMoney({ deps }: TestApp, sponsorId: number, words: Words) {
   const { db } = deps;
   const asked = { sponsorId, sponsoringAsEn: words.onBehalf, sponsoringAsAr: words.onBehalf };
   const live = await makeSponsorship(db, { ...asked, paidDues: 2 });
+  await makePause(db, live, 1);
   const cancelled = await makeSponsorship(db, {
     ...asked,
     status: 'deactivation_requested',
@@ -81,7 +93,7 @@ async function makeMoney({ deps }: TestApp, sponsorId: number, words: Words) {
     .update(payments)
     .set({ reference: words.transfer, clientRequest: 'a-hash-of-words', clientKey: randomId() })
     .where(eq(payments.id, deposit.id));
-  await makeGiftOf(deps, sponsorId, live.id);
+  await makeGiftOf(deps, live);
   const donation = await makeDonation(deps, sponsorId, words, words.email);
   const asGuest = await makeDonation(deps, null, words, words.email.toUpperCase());
   await db.insert(refunds).values({
@@ -97,8 +109,7 @@ async function makeMoney({ deps }: TestApp, sponsorId: number, words: Words) {
 
 async function makeGiftOf(
   { db, clock }: TestApp['deps'],
-  sponsorId: number,
-  sponsorshipId: number,
+  { id: sponsorshipId, sponsorId, childId }: Awaited<ReturnType<typeof makeSponsorship>>,
 ) {
   const { id: paymentId } = await makePaid(db, {
     kind: 'checkout',
@@ -122,6 +133,7 @@ async function makeGiftOf(
     paymentId,
     position: 0,
     giftId: (await makeGift(db)).id,
+    childId,
     sponsorshipId,
     quantity: 1,
     unitPrice: 2_000,
@@ -158,6 +170,24 @@ async function makeDonation(
   await deps.db
     .insert(donationReminders)
     .values({ donationId: donation.id, ordinal: 1, dueOn: '2026-01-10' });
+  const now = deps.clock.now();
+  await deps.db.insert(dedications).values({
+    paymentId: payment.id,
+    kind: 'honour',
+    honoreeName: words.arabicFullName,
+    giverName: `${words.firstName} ${words.lastName}`,
+    recipientName: words.onBehalf,
+    recipientEmail: email.toLowerCase(),
+    locale: 'ar',
+    message: words.message,
+    shownAmount: 1_000,
+    sendOn: '2026-01-10',
+    state: 'sent',
+    tokenHash: randomId(),
+    sealedToken: randomId(),
+    createdAt: now,
+    changedAt: now,
+  });
   await remindDonors(deps);
   return payment.id;
 }

@@ -85,14 +85,15 @@ function checkoutParams(
   request: CheckoutRequest,
   discount: { coupon: string } | undefined,
 ): Stripe.Checkout.SessionCreateParams {
-  const { customerId, saveCard = false } = request;
+  const { customerId, email, saveCard = false, cardsOnly = false } = request;
+  const guest = email === undefined ? {} : { customer_email: email };
   return {
     mode: 'payment',
     submit_type: request.purpose,
     // Checkout has no Arabic, so the browser chooses; the sandbox's page reads the metadata instead.
     locale: 'auto',
     client_reference_id: request.reference,
-    ...(customerId === undefined ? { customer_email: request.email } : { customer: customerId }),
+    ...(customerId === undefined ? guest : { customer: customerId }),
     line_items: lineItemsOf(request),
     ...(discount === undefined ? {} : { discounts: [discount] }),
     ...noteOf(request),
@@ -102,7 +103,7 @@ function checkoutParams(
       ...(saveCard ? { setup_future_usage: 'off_session' as const } : {}),
     },
     // Later charges need a card, whatever else the account accepts.
-    ...(saveCard ? { allowed_payment_method_types: ['card'] } : {}),
+    ...(saveCard || cardsOnly ? { allowed_payment_method_types: ['card'] } : {}),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: secondsOf(request.expiresAt),

@@ -9,6 +9,7 @@ import {
   throwIfAboutUs,
   type StripeAccount,
 } from './stripe-refusals.ts';
+import { stripeMovements } from './stripe-movements.ts';
 import { stripeReversals } from './stripe-reversals.ts';
 import type { PaymentProvider, ProviderCard, ProviderCards, ProviderEvent } from './types.ts';
 
@@ -36,6 +37,7 @@ export function createStripeProvider(options: {
     ...stripeCards(asked),
     ...stripeCharges(asked),
     ...stripeReversals(stripe),
+    ...stripeMovements(stripe),
     checkAccount: () => checkAccount(asked),
     async readEvent(rawBody, signature) {
       const { webhookSecret } = options;

@@ -1,4 +1,5 @@
 import type { Currency, DeclineReason, Locale } from '@nabta/contract';
+import type { MovementKind } from '@nabta/contract/desk';
 
 /** A checkout that the provider hosts, as it is now: a payment, or a card to save (`setup`). */
 export interface ProviderSession {
@@ -54,14 +55,16 @@ export interface CheckoutRequest {
   readonly discount?: PageDiscount | undefined;
   /** A sentence beside the button. */
   readonly note?: string | undefined;
-  /** Not used where the customer is known: the provider has theirs. */
-  readonly email: string;
+  /** Not used where the customer is known; the page asks for it where there is none. */
+  readonly email?: string | undefined;
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Temporal.Instant;
   readonly customerId?: string | undefined;
   /** Saves the card that pays with the customer, to be charged with nobody there. */
   readonly saveCard?: boolean;
+  /** Takes nothing but cards, whatever else the account accepts: their outcome is known at once. */
+  readonly cardsOnly?: boolean;
 }
 
 /** A request for a page that saves a card without charging it. */
@@ -159,6 +162,39 @@ export interface ProviderDispute {
   /** The bank only asks, so far: no money has left. */
   readonly isInquiry: boolean;
   readonly createdAt: Temporal.Instant;
+}
+
+/** A movement of our balance at the provider. Minor units; signed, out of the balance is negative. */
+export interface ProviderMovement {
+  readonly id: string;
+  readonly kind: MovementKind;
+  /** The provider's own name of the kind. */
+  readonly category: string;
+  /** Before the fee. */
+  readonly amount: number;
+  readonly fee: number;
+  /** The currency of the balance, which may be none of ours. */
+  readonly currency: string;
+  /** The same amount in the currency of the payer, where the provider exchanges it. */
+  readonly given: { readonly amount: number; readonly currency: string };
+  /** The payment, refund or dispute, by the provider's id in our ledger's entry; or the payout. */
+  readonly aboutId: string | undefined;
+  readonly createdAt: Temporal.Instant;
+  /** When it can be paid out (UTC). */
+  readonly availableOn: Temporal.PlainDate;
+}
+
+/** Money on its way from our balance to our bank. Minor units. */
+export interface ProviderPayout {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** `failed`: the bank sent it back, or it was called off. */
+  readonly state: 'under-way' | 'paid' | 'failed';
+  /** Whether the provider names the movements that it consists of. */
+  readonly isItemised: boolean;
+  readonly createdAt: Temporal.Instant;
+  readonly arrivesOn: Temporal.PlainDate;
 }
 
 /** A notice of the provider: a hint to read the truth, never the truth itself (traps 4). */
@@ -303,9 +339,26 @@ export interface ProviderReversals {
   listDisputes(since: Temporal.Instant): AsyncIterable<ProviderDispute>;
 }
 
+/** Our balance at the provider: what moved it, and what of it went to our bank. */
+export interface ProviderMovements {
+  /** Every movement from a moment on (ever, when absent) until before another, the newest first. */
+  listMovements(span: {
+    since: Temporal.Instant | undefined;
+    before: Temporal.Instant;
+  }): AsyncIterable<ProviderMovement>;
+  /** The movements that went out with a payout, its own among them. */
+  listMovementsOf(payoutId: string): AsyncIterable<ProviderMovement>;
+  /** Whether the account that our key opens has a movement. */
+  knowsMovement(id: string): Promise<boolean>;
+  /** Every payout made since (ever, when absent), the newest first. */
+  listPayouts(since: Temporal.Instant | undefined): AsyncIterable<ProviderPayout>;
+  /** All that is in our balance now, by currency: available or not yet. Minor units. */
+  readBalance(): Promise<ReadonlyMap<string, number>>;
+}
+
 /** The payment provider: Stripe, or the sandbox that has the same API. */
 export interface PaymentProvider
-  extends ProviderCheckouts, ProviderCards, ProviderCharges, ProviderReversals {
+  extends ProviderCheckouts, ProviderCards, ProviderCharges, ProviderReversals, ProviderMovements {
   /**
    * Throws `ProviderRefusesUsError` when our key or our account can't take money, and whatever else
    * keeps the provider from answering.

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AuditAction } from '@nabta/contract/desk';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { recordAudit } from '../../modules/audit/index.ts';
@@ -27,7 +28,7 @@ async function staff(...argv: string[]) {
   return { exitCode, out: terminal.out(), err: terminal.err() };
 }
 
-const note = (actor: string, action: string, details: Record<string, unknown>) =>
+const note = (actor: string, action: AuditAction, details: Record<string, unknown>) =>
   recordAudit(test.deps, { actor, action, details });
 
 async function idsOf(...argv: string[]): Promise<number[]> {
@@ -105,7 +106,7 @@ function commandsOf(parent: Command, names: readonly string[] = []): [string, Co
 }
 
 /** Commands that only read have these names, and no options of a change. */
-const READING = /(^| )(list|looks|show|find|status|checks|verify|queue|missing)$/;
+const READING = /(^| )(list|looks|show|find|status|checks|verify|queue|missing|pledges|yes-due)$/;
 const CHANGING = ['--dry-run', '--yes', '--reason'];
 
 const isChanging = ([name, { options }]: [string, Command]) =>

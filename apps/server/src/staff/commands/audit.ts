@@ -12,7 +12,7 @@ import {
 } from '../../modules/audit/index.ts';
 import { listLooks, type ShownLook } from '../../modules/looks/index.ts';
 import { sponsorOfEmail } from '../../modules/sponsors/index.ts';
-import { CAIRO, cairoDays } from '../../platform/clock.ts';
+import { cairoDays, cairoMinute } from '../../platform/clock.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
 import { dayOf, numberUpTo, shownAmount } from './fields.ts';
@@ -31,7 +31,7 @@ interface ListOptions {
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { head: 'when (Cairo)', value: ({ happenedAt }) => cairoTime(happenedAt) },
+  { head: 'when (Cairo)', value: ({ happenedAt }) => cairoMinute(happenedAt) },
   { head: 'who', value: ({ actor }) => actor },
   { head: 'what', value: ({ action }) => action },
   { head: 'details', value: ({ details }) => inWords(details) },
@@ -56,6 +56,7 @@ export function auditCommands(program: Command, context: StaffContext): void {
     .option('--until <day>', 'to the end of this day (Cairo)', dayOf)
     .addOption(new Option('--kind <kind>', 'records of this kind').choices(LOOK_KINDS))
     .option('--id <id>', 'the number of the record')
+    .option('--staff <number>', 'of one of the staff', numberUpTo(MAX_ID))
     .option('--limit <n>', 'how many', numberUpTo(MAX_ID), SHOWN)
     .option('--json', 'print them as JSON')
     .action((options: LooksOptions) => looks(context, options));
@@ -79,12 +80,13 @@ interface LooksOptions {
   readonly until?: Temporal.PlainDate;
   readonly kind?: LookKind;
   readonly id?: string;
+  readonly staff?: number;
   readonly limit: number;
   readonly json?: true;
 }
 
 const lookColumns: readonly Column<ShownLook>[] = [
-  { head: 'when (Cairo)', value: ({ look }) => cairoTime(look.lookedAt) },
+  { head: 'when (Cairo)', value: ({ look }) => cairoMinute(look.lookedAt) },
   { head: 'who', value: ({ look, name }) => `${name} #${look.staffId}` },
   { head: 'looked at', value: ({ look }) => `${look.kind} ${look.subjectId}` },
   { head: 'by', value: ({ look }) => look.call },
@@ -92,7 +94,7 @@ const lookColumns: readonly Column<ShownLook>[] = [
 
 async function looks(
   { deps, terminal }: StaffContext,
-  { since, until, kind, id, limit, json }: LooksOptions,
+  { since, until, kind, id, staff, limit, json }: LooksOptions,
 ): Promise<void> {
   const found = await listLooks(await deps(), {
     page: 1,
@@ -103,6 +105,7 @@ async function looks(
     until: until?.toString(),
     kind,
     subject_id: id,
+    staff_id: staff,
   });
   if (json)
     return printJson(
@@ -152,13 +155,6 @@ async function subjectAsked(
   }
   return subjectOf(text);
 }
-
-const cairoTime = (instant: Temporal.Instant) =>
-  instant
-    .toZonedDateTimeISO(CAIRO)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ');
 
 /** `sponsor 12, amount EGP 35.50, reason: moved`: absent details are left out. */
 function inWords(details: unknown): string {

@@ -4,6 +4,7 @@ import type { Violation } from '../../checks/check.ts';
 import { runChecks, type Checked } from '../../checks/run-checks.ts';
 import type { Deps } from '../../deps.ts';
 import { listSilentDues } from '../../modules/dues/index.ts';
+import { findBalanceDifferences } from '../../modules/journal/index.ts';
 import { listFailedRefunds, receiptName } from '../../modules/payments/index.ts';
 import { findDifferences, RECONCILE_DAYS } from '../../modules/settlement/index.ts';
 import { StaffError, type StaffContext } from '../context.ts';
@@ -39,6 +40,7 @@ async function check({ deps, terminal }: StaffContext, options: Options): Promis
       title: 'What the provider took and gave back in the last days is in the ledger',
       violations: (await findDifferences(opened, options.days)).map((found) => ({ ...found })),
     });
+    results.push(await providerBalance(opened));
   }
   results.push(await silentDues(opened), await failedRefunds(opened));
   const broken = results.filter(({ violations }) => violations.length > 0);
@@ -75,6 +77,15 @@ async function check({ deps, terminal }: StaffContext, options: Options): Promis
     );
   }
   if (!options.json) printLine(terminal, `All ${results.length} rules hold.`);
+}
+
+/** Copies what the provider booked until now first: the sum of its movements is its balance. */
+async function providerBalance(deps: Deps): Promise<Checked> {
+  return {
+    name: 'provider-balance-agrees',
+    title: 'The provider’s balance is the sum of the movements and payouts in the journal',
+    violations: (await findBalanceDifferences(deps)).map((found) => ({ ...found })),
+  };
 }
 
 /** Not a broken rule: the books are in order, but a person has to decide. */

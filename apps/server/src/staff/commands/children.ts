@@ -1,7 +1,13 @@
+import { parseCrop, QUARTER_TURNS, type PhotoCrop, type QuarterTurn } from '@nabta/contract/desk';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
-import { describePortrait, findChildByCode, hideChild } from '../../modules/children/index.ts';
+import {
+  describePortrait,
+  findChildByCode,
+  hideChild,
+  saveChildPicture,
+} from '../../modules/children/index.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { StaffError, UsageError, type StaffContext } from '../context.ts';
 import { printLine } from '../output.ts';
@@ -21,8 +27,14 @@ export function childrenCommands(program: Command, context: StaffContext): void 
     );
   group
     .command('portrait')
-    .description('Say where the face is in a child’s portrait, and when it was taken.')
+    .description('Turn and cut a child’s portrait, say where the face is and when it was taken.')
     .argument('<code>', 'such as MN-0142')
+    .option('--turn <degrees>', 'turn the photo clockwise: 90, 180 or 270', turnOf)
+    .option(
+      '--crop <left,top,width,height>',
+      'keep this part of it alone, in percent once it is turned, such as 10,5,60,75',
+      cropOf,
+    )
     .option('--focus <x,y>', 'the face, in percent from the left and the top, such as 40,30', focus)
     .option('--taken-on <date>', 'the day when the photo was taken, such as 2026-03-02', dayOf)
     .option('--drop-past', 'delete the portraits that newer ones have replaced')
@@ -31,10 +43,12 @@ export function childrenCommands(program: Command, context: StaffContext): void 
 }
 
 interface PortraitOptions {
+  readonly turn?: QuarterTurn;
+  readonly crop?: PhotoCrop;
   readonly focus?: { readonly focusX: number; readonly focusY: number };
   readonly takenOn?: Temporal.PlainDate;
   readonly dropPast?: true;
-  readonly dryRun?: true;
+  readonly dryRun?: boolean;
 }
 
 /** `40,30`: percent from the left and from the top. */
@@ -46,23 +60,47 @@ function focus(typed: string): { focusX: number; focusY: number } {
   return { focusX: x, focusY: y };
 }
 
+function turnOf(typed: string): QuarterTurn {
+  const turn = QUARTER_TURNS.find((one) => String(one) === typed.trim());
+  if (turn === undefined) throw new InvalidArgumentError('Give 90, 180 or 270.');
+  return turn;
+}
+
+/** `10,5,60,75`: left, top, width and height in percent. */
+function cropOf(typed: string): PhotoCrop {
+  const crop = parseCrop(typed.replaceAll(' ', ''));
+  if (!crop) {
+    throw new InvalidArgumentError(
+      'Give left, top, width and height in percent, within the photo, such as 10,5,60,75.',
+    );
+  }
+  return crop;
+}
+
 async function portrait(
-  { deps, actor, terminal }: StaffContext,
+  { deps, actor, terminal, signal }: StaffContext,
   typed: string,
-  { focus: point, takenOn, dropPast, dryRun }: PortraitOptions,
+  { turn = 0, crop, focus: point, takenOn, dropPast, dryRun = false }: PortraitOptions,
 ): Promise<void> {
-  if (!point && !takenOn && !dropPast) {
-    throw new UsageError('Say what: --focus, --taken-on or --drop-past.');
+  const isCut = turn !== 0 || crop !== undefined;
+  if (!isCut && !point && !takenOn && !dropPast) {
+    throw new UsageError('Say what: --turn, --crop, --focus, --taken-on or --drop-past.');
   }
   const opened = await deps();
-  const { code, fullNameEn } = await childOf(opened, typed.trim());
+  const { id, code, fullNameEn } = await childOf(opened, typed.trim());
   if (takenOn && Temporal.PlainDate.compare(takenOn, cairoToday(opened.clock)) > 0) {
     throw new UsageError('That day is still to come.');
   }
   const who = `${code} (${fullNameEn})`;
+  if (isCut) {
+    const order = { id, photo: undefined, cut: { turn, crop }, facts: {} };
+    await saveChildPicture(opened, { ...order, actor, dryRun, signal });
+  }
   if (dryRun) {
     return printLine(terminal, `Nothing was changed. It would be the portrait of ${who}.`);
   }
+  if (isCut) printLine(terminal, `The portrait of ${who} is cut; what was outside is not kept.`);
+  if (!point && !takenOn && !dropPast) return;
   const { dropped, isFileLeft } = await describePortrait(opened, {
     ...point,
     ...(takenOn ? { takenOn: takenOn.toString() } : {}),

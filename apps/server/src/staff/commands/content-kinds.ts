@@ -5,7 +5,7 @@ import { faqFiles } from '../../modules/faqs/index.ts';
 import { giftFiles } from '../../modules/gifts/index.ts';
 import { projectFiles } from '../../modules/projects/index.ts';
 import { villageFiles } from '../../modules/villages/index.ts';
-import { recordWriter } from '../records/write-records.ts';
+import { recordWriter } from '../../platform/records/write-records.ts';
 
 /** The kinds of content with import and export, each after the kinds that it refers to. */
 export const CONTENT_KINDS: readonly ContentFiles[] = [

@@ -2,6 +2,7 @@ import { toDecimal } from '@nabta/contract';
 import { InvalidArgumentError, type Command } from 'commander';
 import { recordAudit } from '../../modules/audit/index.ts';
 import {
+  pauseDues,
   resumeDues,
   runDues,
   showLateDues,
@@ -34,8 +35,22 @@ export function duesCommands(program: Command, context: StaffContext): void {
     .option('--json', 'print the counts as JSON')
     .action((options: Options) => run(context, options));
   group
+    .command('pause')
+    .description('Pause the daily job, from its next run on, until dues resume.')
+    .requiredOption('--reason <text>', 'why, for the audit log')
+    .option('--dry-run', 'say what would happen, change nothing')
+    .addHelpText(
+      'after',
+      `
+Nothing is charged meanwhile, nobody is mailed about dues, and no sponsorship
+ends, not even one that its sponsor has cancelled. Sponsors can pay by
+themselves, and what staff record is booked. The days of the pause count for
+nobody's tries and grace.`,
+    )
+    .action((options: ReasonOptions) => pause(context, options));
+  group
     .command('resume')
-    .description('Let charging go on that a restored backup or the card provider has stopped.')
+    .description('Let charging go on after a pause, a restored backup or a stop of the provider.')
     .requiredOption('--reason <text>', 'what was mended, or how you know, for the audit log')
     .option('--dry-run', 'say what would happen, change nothing')
     .addHelpText(
@@ -54,24 +69,43 @@ currency switched off): mend that first, and start the server anew where a
 setting has changed. The provider is asked before anything goes on. No try was
 counted meanwhile, and the days of the stop count for nobody's grace.`,
     )
-    .action((options: ResumeOptions) => resume(context, options));
+    .action((options: ReasonOptions) => resume(context, options));
 }
 
-interface ResumeOptions {
+interface ReasonOptions {
   readonly reason: string;
   readonly dryRun?: boolean;
 }
 
-async function resume(
+async function pause(
   { deps, actor, terminal }: StaffContext,
-  { reason, dryRun = false }: ResumeOptions,
+  { reason, dryRun = false }: ReasonOptions,
 ): Promise<void> {
   if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
-  const { stops, dues } = await resumeDues(await deps(), { actor, reason, dryRun });
+  const { fallingDue, late } = await pauseDues(await deps(), { actor, reason, dryRun });
+  const falling = `${counted(fallingDue, 'due falls', 'dues fall')} due in the next seven days`;
+  printLine(terminal, `${falling}, and ${counted(late, 'is', 'are')} late.`);
+  printLine(
+    terminal,
+    dryRun
+      ? 'Nothing was changed. The daily work of dues would be paused.'
+      : 'The daily work of dues is paused, until dues resume.',
+  );
+}
+
+async function resume(
+  { deps, actor, terminal }: StaffContext,
+  { reason, dryRun = false }: ReasonOptions,
+): Promise<void> {
+  if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
+  const resumed = await resumeDues(await deps(), { actor, reason, dryRun });
+  const { paused, stops, dues } = resumed;
+  if (paused) {
+    printLine(terminal, `The daily work of dues was paused on ${dayOf(paused.since)}.`);
+  }
   for (const { scope, cause, since } of stops) {
     const what = scope === 'all' ? 'All charges' : `Charges in ${scope.toUpperCase()}`;
-    const day = since.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
-    printLine(terminal, `${what} have stood still since ${day} (${cause}).`);
+    printLine(terminal, `${what} have stood still since ${dayOf(since)} (${cause}).`);
   }
   if (dues > 0) {
     const which = counted(dues, 'due that came', 'dues that came');
@@ -84,6 +118,9 @@ async function resume(
       : 'The daily work of dues goes on: at 09:00, or with dues run.',
   );
 }
+
+const dayOf = (moment: Temporal.Instant): string =>
+  moment.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
 
 async function run({ deps, actor, terminal }: StaffContext, options: Options): Promise<void> {
   const opened = await deps();

@@ -7,7 +7,7 @@ import { communities } from '../../modules/communities/tables.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
-import { askServer } from '../run-here.ts';
+import { askServer } from '../ask-server.ts';
 import { serveStaffCommands } from '../command-server.ts';
 import { runStaffCommand } from '../run-command.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
@@ -34,7 +34,7 @@ async function staff(argv: string[], signal = new AbortController().signal) {
   return { exitCode, out: terminal.out(), err: terminal.err() };
 }
 
-const CSV = '\ufeffcode,name_en,name_ar\r\nCAIRO,\'=Friends,"أصدقاء، ""القاهرة"""\r\n';
+const CSV = '\ufeffid,code,name_en,name_ar\r\n1,CAIRO,\'=Friends,"أصدقاء، ""القاهرة"""\r\n';
 
 describe('an export', () => {
   it('goes to a file that only its owner reads, and to the audit log', async () => {
@@ -52,7 +52,7 @@ describe('an export', () => {
     const { out } = await staff(['export', 'communities', 'a', '--format', 'json', '--json']);
     expect(JSON.parse(out)).toEqual({ exported: 1, photos: 0, photos_left_out: 0 });
     expect(JSON.parse(String(await readFile(join(folder, 'a'))))).toEqual([
-      { code: 'CAIRO', name_en: '=Friends', name_ar: 'أصدقاء، "القاهرة"' },
+      { id: '1', code: 'CAIRO', name_en: '=Friends', name_ar: 'أصدقاء، "القاهرة"' },
     ]);
   });
 

@@ -2,12 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { ContentFiles, ExportCounts } from '../../modules/content-files/index.ts';
+import {
+  RECORD_FORMATS,
+  recordWriter,
+  type RecordFormat,
+} from '../../platform/records/write-records.ts';
 import { contentHash } from '../../platform/storage.ts';
 import { UsageError, type StaffContext } from '../context.ts';
 import { counted, printJson, printLine } from '../output.ts';
 import { fileTarget, photoFolder, terminalTarget } from '../records/export-target.ts';
-import { formatOf, RECORD_FORMATS, type RecordFormat } from '../records/read-records.ts';
-import { recordWriter } from '../records/write-records.ts';
+import { formatOf } from '../records/read-records.ts';
 import { columnsHelp, CONTENT_KINDS } from './content-kinds.ts';
 import { pathOf } from './fields.ts';
 

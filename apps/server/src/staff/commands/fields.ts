@@ -44,6 +44,11 @@ export function amountOf(text: string): number {
   throw new InvalidArgumentError('It must be an amount above 0, such as 1500 or 1500.50.');
 }
 
+/** As `amountOf`, or none. */
+export function amountOrNone(text: string): number {
+  return normaliseDecimal(text) === '0' ? 0 : amountOf(text);
+}
+
 /** A day, as a command line says it, in either digits. */
 export function dayOf(text: string): Temporal.PlainDate {
   const day = westernDigits(text);

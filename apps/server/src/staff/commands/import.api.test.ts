@@ -42,8 +42,7 @@ async function importFile(name: string, content: string, ...options: string[]) {
   return { exitCode, out: terminal.out(), err: terminal.err() };
 }
 
-/** What a command that goes well says. */
-async function staff(...command: string[]): Promise<string> {
+async function run(...command: string[]) {
   const terminal = createFakeTerminal();
   const exitCode = await runStaffCommand(command, {
     deps: () => Promise.resolve(test.deps),
@@ -52,8 +51,14 @@ async function staff(...command: string[]): Promise<string> {
     terminal,
     signal: new AbortController().signal,
   });
-  expect([exitCode, terminal.err()]).toEqual([0, '']);
-  return terminal.out();
+  return { exitCode, out: terminal.out(), err: terminal.err() };
+}
+
+/** What a command that goes well says. */
+async function staff(...command: string[]): Promise<string> {
+  const { exitCode, out, err } = await run(...command);
+  expect([exitCode, err]).toEqual([0, '']);
+  return out;
 }
 
 /** A sponsorship of a child, and its sponsor's session. */
@@ -396,6 +401,25 @@ describe('a photo', () => {
     // A later import without the columns leaves them.
     await importRecords(childRecord());
     expect(await test.deps.db.$count(pictures, eq(pictures.focusX, 30))).toBe(1);
+  });
+
+  it('is turned and cut by staff, by the rule of the desk', async () => {
+    await writePhoto('one.jpg');
+    await importRecords(childRecord({ photo: 'one.jpg', photo_taken_on: '2026-01-05' }));
+    const before = await childOf('MN-0001');
+    const cut = ['children', 'portrait', 'mn-0001', '--turn', '90', '--crop', '0,0,100,50'];
+    expect(await staff(...cut, '--dry-run')).toContain('Nothing was changed');
+    expect((await childOf('MN-0001')).pictureId).toBe(before.pictureId);
+    expect(await staff(...cut)).toContain('is cut');
+    const { pictureId } = await childOf('MN-0001');
+    expect(await originals()).toContain(pictureId);
+    expect(await originals()).not.toContain(before.pictureId);
+    expect(await test.deps.db.$count(pastPortraits)).toBe(0);
+    const original = await test.deps.storage.read(`originals/${pictureId}/photo.jpg`);
+    expect(await sharp(original).metadata()).toMatchObject({ width: 1_600, height: 400 });
+    const small = await run('children', 'portrait', 'mn-0001', '--crop', '0,0,5,50', '--dry-run');
+    expect(small.exitCode).toBe(1);
+    expect(small.err).toContain('The part that is kept has 80 by 200 pixels');
   });
 
   it('must be a JPEG or PNG inside, of some size, beside the file', async () => {

@@ -7,9 +7,11 @@ import {
   type ImportProblem,
   type ImportResult,
 } from '../../modules/content-files/index.ts';
+import { fault, faultText, placeText, type Fault } from '../../faults.ts';
 import { StaffError, type StaffContext } from '../context.ts';
 import { counted, plain, printJson, printLine } from '../output.ts';
-import { openRecords, RECORD_FORMATS, type RecordFormat } from '../records/read-records.ts';
+import { RECORD_FORMATS, type RecordFormat } from '../../platform/records/write-records.ts';
+import { openRecords } from '../records/read-records.ts';
 import { columnsHelp, CONTENT_KINDS } from './content-kinds.ts';
 import { pathOf } from './fields.ts';
 
@@ -86,7 +88,7 @@ async function importFile(
 }
 
 function lineOf({ place, column, what }: ImportProblem): string {
-  return `${plain([place, column, what].filter(Boolean).join(': '))}\n`;
+  return `${plain([placeText(place, 'en'), column, faultText(what, 'en')].filter(Boolean).join(': '))}\n`;
 }
 
 function countsTold({ noun }: ContentFiles, { counts }: ImportResult): string {
@@ -98,15 +100,15 @@ function countsTold({ noun }: ContentFiles, { counts }: ImportResult): string {
 }
 
 /** A photo beside the file, or below: a file from elsewhere must not name others of this machine. */
-async function readPhoto(folder: string, photo: string): Promise<Buffer | { problem: string }> {
+async function readPhoto(folder: string, photo: string): Promise<Buffer | { problem: Fault }> {
   const path = join(folder, photo);
   if (isAbsolute(photo) || relative(folder, path).startsWith('..')) {
-    return { problem: 'must be in the folder of the file, or below it' };
+    return { problem: fault('photo-outside') };
   }
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) return { problem: `there is no file ${photo}` };
+  if (!found?.isFile()) return { problem: fault('photo-missing', { file: photo }) };
   if (found.size > LARGEST_PHOTO_MB * 1_000_000) {
-    return { problem: `is larger than ${LARGEST_PHOTO_MB} MB` };
+    return { problem: fault('photo-large', { megabytes: LARGEST_PHOTO_MB }) };
   }
   return readFile(path);
 }

@@ -251,7 +251,13 @@ describe('payments deposit and withdraw', () => {
     const usd = deposit(sponsor.email).map((one) => (one === 'egp' ? 'usd' : one));
     await expectRefused(usd, /pays in egp, not in usd\.$/m);
     expect(await staff(...deposit(sponsor.email))).toMatchObject({ exitCode: 0 });
-    await expectRefused(deposit(sponsor.email), /reference TT-77 is recorded: 2026-000002\.$/m);
+    await expectRefused(
+      deposit(sponsor.email),
+      /TT-77 is booked already: receipt 2026-000002, 2026-03-10, E£1,500\.50\./,
+    );
+    expect(await staff(...deposit(sponsor.email), '--same-transfer')).toMatchObject({
+      exitCode: 0,
+    });
     expect(await staff(...deposit(sponsor.email, '--method', 'cash'))).toMatchObject({
       exitCode: 0,
     });

@@ -70,6 +70,7 @@ interface ReceivedOptions extends CommonOptions {
   readonly method: ReceivedMoney['method'];
   readonly reference?: string;
   readonly receivedOn?: Temporal.PlainDate;
+  readonly sameTransfer?: true;
 }
 
 interface RecordOptions extends ReceivedOptions {
@@ -104,6 +105,7 @@ function received(command: Command): Command {
       new Option('--method <method>', 'how it came').choices(METHODS).makeOptionMandatory(),
     )
     .option('--reference <text>', 'of the transfer or the check; cash may have none', reference)
+    .option('--same-transfer', 'the reference is booked, and this is another part of it')
     .option('--received-on <date>', 'such as 2026-03-10; today when absent', dayOf);
 }
 
@@ -114,10 +116,15 @@ function askedBy({ actor }: StaffContext, { reason, dryRun }: CommonOptions): St
 
 async function receivedAs(
   { deps }: StaffContext,
-  { method, reference: given, receivedOn }: ReceivedOptions,
+  { method, reference: given, receivedOn, sameTransfer: isSameTransfer }: ReceivedOptions,
 ): Promise<ReceivedMoney> {
   const { clock } = await deps();
-  return { method, reference: given, receivedOn: receivedOn ?? cairoToday(clock) };
+  return {
+    method,
+    reference: given,
+    receivedOn: receivedOn ?? cairoToday(clock),
+    isSameTransfer,
+  };
 }
 
 async function recordPayment(context: StaffContext, options: RecordOptions): Promise<void> {

@@ -59,7 +59,9 @@ describe('sponsors export', () => {
       { text: WORDS.letter, pictures: [expect.stringMatching(/^letters\/letter-\d+-1\.jpg$/)] },
       { text: WORDS.childLetter, pictures: [] },
     ]);
-    expect(await json('drafts.json')).toMatchObject([{ text: WORDS.draft }]);
+    // To a child of their own, and for another sponsor.
+    const draft = { text: WORDS.draft };
+    expect(await json('drafts.json')).toMatchObject([draft, draft]);
     expect(await json('inquiries.json')).toMatchObject([
       { text: WORDS.message, answers: [{ answer: WORDS.answer }] },
       { text: WORDS.message, answers: [] },

@@ -28,6 +28,7 @@ import { exportCommand } from './sponsors-export.ts';
 import { mergeCommand } from './sponsors-merge.ts';
 import { showCommand } from './sponsors-show.ts';
 import { signOutCommand } from './sponsors-sign-out.ts';
+import { yesDueCommand } from './sponsors-yes-due.ts';
 
 const MOST = 100;
 const LONGEST_NAME = 60;
@@ -55,6 +56,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
     .option('--json', 'print them as JSON')
     .action((text: string, options: { json?: true }) => find(context, text, options));
   showCommand(group, context);
+  yesDueCommand(group, context);
   group
     .command('invite')
     .description('Register a sponsor and email the link that opens the account.')

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { looks } from '../../modules/looks/tables.ts';
 import { inquiries } from '../../modules/inquiries/tables.ts';
 import { outboxMails } from '../../modules/mails/tables.ts';
 import { refunds } from '../../modules/payments/tables.ts';
 import { recordAudit } from '../../modules/audit/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { makeStaff } from '../../testing/desk.ts';
 import { makeChild, makeInquirySubject } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { makeLetter } from '../../testing/letters.ts';
@@ -115,4 +117,28 @@ it('remembers a backup that is older than a week', async () => {
   const { exitCode, out } = await status('--check');
   expect(exitCode).toBe(1);
   expect(out).toMatch(/9 days have passed since the last backup .*backup <folder>/);
+});
+
+it('names who opened unusually many records, and does not end with 1 for it', async () => {
+  await saved();
+  const { id: staffId } = await makeStaff(test, ['children'], { name: 'Samia' });
+  const rows = Array.from({ length: 70 }, (_, n) => ({
+    staffId,
+    kind: 'child' as const,
+    subjectId: String(n),
+    call: 'GET /v1/desk/children/:id',
+    lookedAt: test.deps.clock.now().subtract({ minutes: 30 }),
+  }));
+  await test.deps.db.insert(looks).values(rows);
+  const { exitCode, out } = await status('--check');
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/1 day on which somebody opened unusually many records/);
+  expect(out).toMatch(new RegExp(`Samia #${staffId}\\s+│ 2026-03-10\\s+│ 70 records`));
+  const told = JSON.parse((await status('--json')).out) as { needs: object[] };
+  expect(told.needs).toContainEqual(
+    expect.objectContaining({
+      what: 'looks_unusual',
+      looks: [expect.objectContaining({ day: '2026-03-10', count: 70 })],
+    }),
+  );
 });

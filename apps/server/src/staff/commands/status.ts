@@ -36,6 +36,7 @@ async function status(context: StaffContext, { check, json }: Options): Promise<
       'Worth knowing',
       needs.filter(({ isUrgent }) => !isUrgent),
     );
+    tellLooks(context, needs);
     printTable(
       terminal,
       [
@@ -71,6 +72,21 @@ function tell(
   );
 }
 
+/** Who looked at more than is usual, as the desk names them to administrators. */
+function tellLooks({ terminal }: StaffContext, needs: readonly Need[]): void {
+  const looks = needs.flatMap((need) => need.looks ?? []);
+  if (looks.length === 0) return;
+  printTable(
+    terminal,
+    [
+      { head: 'looked at unusually much', value: ({ staff }) => `${staff.name} #${staff.id}` },
+      { head: 'day (Cairo)', value: ({ day }) => day.toString() },
+      { head: 'most within an hour', value: ({ count, what }) => `${count} ${what}` },
+    ],
+    looks,
+  );
+}
+
 function ageOf(oldest: Temporal.Instant | undefined, now: Temporal.Instant): string {
   if (!oldest) return '';
   const hours = Math.floor(oldest.until(now).total('hours'));
@@ -79,10 +95,13 @@ function ageOf(oldest: Temporal.Instant | undefined, now: Temporal.Instant): str
     : counted(Math.floor(hours / 24), 'day', 'days');
 }
 
-const presented = ({ key, count, oldest, todo, isUrgent }: Need) => ({
+const presented = ({ key, count, oldest, todo, isUrgent, looks }: Need) => ({
   what: key,
   count,
   oldest: oldest?.toString() ?? null,
   todo,
   urgent: isUrgent,
+  ...(looks && {
+    looks: looks.map((one) => ({ ...one, day: one.day.toString() })),
+  }),
 });

@@ -5,7 +5,8 @@ import { StaffError, type Terminal } from '../context.ts';
 
 /** The destination of an export, where nothing appears before the export is complete. */
 export interface ExportTarget {
-  write(text: string): Promise<void>;
+  /** Adds a text, or the bytes of a file. */
+  write(content: string | Uint8Array): Promise<void>;
   /** Moves the complete export to its place. */
   finish(): Promise<void>;
   /** Removes an export that is not finished. */
@@ -27,7 +28,7 @@ export async function fileTarget(path: string, force: boolean): Promise<ExportTa
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   const file = await openDraft(draft, path);
   return {
-    write: (text) => write(file, text, path),
+    write: (content) => write(file, content, path),
     async finish() {
       await file.close();
       await rename(draft, path);
@@ -55,7 +56,7 @@ export async function terminalTarget(
   // that cannot remove an open file remove it when it is closed.
   await remove().catch(() => undefined);
   return {
-    write: (text) => write(file, text, draft),
+    write: (content) => write(file, content, draft),
     async finish() {
       const texts: AsyncIterable<string> = file.createReadStream({
         start: 0,
@@ -92,9 +93,13 @@ async function openDraft(draft: string, path: string) {
   }
 }
 
-async function write(file: Awaited<ReturnType<typeof open>>, text: string, path: string) {
+async function write(
+  file: Awaited<ReturnType<typeof open>>,
+  content: string | Uint8Array,
+  path: string,
+) {
   try {
-    await file.appendFile(text);
+    await file.appendFile(content);
   } catch (error) {
     throw new StaffError(`${path} could not be written to its end: ${writeFailureOf(error)}.`);
   }

@@ -2,12 +2,10 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { StaffError, UsageError } from '../context.ts';
-import { readCsv } from './read-csv.ts';
-import { readJson } from './read-json.ts';
-import type { ImportRecord } from '../../modules/content-files/index.ts';
-
-export const RECORD_FORMATS = ['csv', 'json'] as const;
-export type RecordFormat = (typeof RECORD_FORMATS)[number];
+import { readCsv } from '../../platform/records/read-csv.ts';
+import { readJson } from '../../platform/records/read-json.ts';
+import type { ImportRecord } from '../../platform/records/record.ts';
+import { RECORD_FORMATS, type RecordFormat } from '../../platform/records/write-records.ts';
 
 const readers: Record<RecordFormat, (path: string) => AsyncIterable<ImportRecord>> = {
   csv: readCsv,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultText, placeText } from '../../faults.ts';
 import { openRecords } from './read-records.ts';
 
 let folder: string;
@@ -16,8 +17,11 @@ async function read(name: string, content: string | Buffer): Promise<string[]> {
   await writeFile(path, content);
   const records = [];
   for await (const record of (await openRecords(path, undefined))()) {
-    const what = 'problem' in record ? `! ${record.problem}` : `: ${JSON.stringify(record.values)}`;
-    records.push(`${record.place}${what}`);
+    const what =
+      'problem' in record
+        ? `! ${faultText(record.problem, 'en')}`
+        : `: ${JSON.stringify(record.values)}`;
+    records.push(`${placeText(record.place, 'en')}${what}`);
   }
   return records;
 }

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRecords, RECORD_FORMATS, type RecordFormat } from './read-records.ts';
-import { recordWriter } from './write-records.ts';
+import {
+  RECORD_FORMATS,
+  recordWriter,
+  type RecordFormat,
+} from '../../platform/records/write-records.ts';
+import { openRecords } from './read-records.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +28,7 @@ async function readBack(format: RecordFormat, content: string): Promise<string[]
   await writeFile(path, content);
   const texts: string[] = [];
   for await (const record of (await openRecords(path, undefined))()) {
-    if ('problem' in record) throw new Error(`${record.place}: ${record.problem}`);
+    if ('problem' in record) throw new Error(`${record.place.line}: ${record.problem.key}`);
     texts.push(record.values['text'] ?? '');
   }
   return texts;

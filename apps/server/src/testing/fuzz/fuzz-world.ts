@@ -1,5 +1,9 @@
+import { MAIL_LINK_PURPOSES } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
 import { eq, sql } from 'drizzle-orm';
 import { communities } from '../../modules/communities/tables.ts';
+import { dues } from '../../modules/dues/tables.ts';
+import { issueMailLink } from '../../modules/mail-links/index.ts';
 import { signUps, sponsors } from '../../modules/sponsors/tables.ts';
 import { sponsorSessions } from '../../modules/sessions/tables.ts';
 import { PASSWORD, profile, sessionOf } from '../accounts.ts';
@@ -73,8 +77,13 @@ export async function makeFuzzWorld(test: TestApp): Promise<FuzzWorld> {
   await db.update(signUps).set({ passwordHash });
   const other = await makeSponsor(db, { passwordHash, paymentCurrency: sponsor.paymentCurrency });
   await makeCard(db, { sponsorId: other.id });
+  const tokens: string[] = [];
   for (const { id: sponsorId } of [sponsor, other]) {
-    await makeSponsorship(db, { sponsorId, anchorOn: '2026-01-09', nextDue: { state: 'failed' } });
+    const startedAt = Temporal.Instant.from('2025-12-20T10:00:00Z');
+    const nextDue = { state: 'failed' } as const;
+    const given = { sponsorId, anchorOn: '2026-01-09', startedAt, nextDue };
+    const { id } = await makeSponsorship(db, given);
+    tokens.push(...(await linksOf(test, sponsorId, id)));
   }
   for (let count = 0; count < 6; count += 1) await makeChild(db);
   await makeProject(db);
@@ -98,7 +107,11 @@ export async function makeFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     .update(sponsorSessions)
     .set({ revokedAt: now })
     .where(eq(sponsorSessions.client, ended[1].client));
-  const inPaths: Record<string, readonly string[]> = { receipts: ['2026-000001', '2025-000001'] };
+  const inPaths: Record<string, readonly string[]> = {
+    receipts: ['2026-000001', '2025-000001'],
+    years: ['2025'],
+    mail_links: tokens,
+  };
   for (const [word, table] of Object.entries(TABLES)) inPaths[word] = await idsIn(test, table);
   return {
     headersOf: (caller) => sessions[caller],
@@ -111,6 +124,20 @@ export async function makeFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     fitting: fittingValues(inPaths, [sponsor.email, other.email, 'new.person@example.org']),
     inPaths,
   };
+}
+
+/** The secrets of a link of each purpose, about a sponsorship and its dues. */
+async function linksOf({ deps }: TestApp, sponsorId: number, id: number): Promise<string[]> {
+  const planned = await deps.db.select().from(dues).where(eq(dues.sponsorshipId, id));
+  const about = {
+    'pay-dues': planned.map((due) => due.id),
+    'replace-card': [],
+    'need-to-end': [id],
+  };
+  const links = MAIL_LINK_PURPOSES.map((purpose) =>
+    issueMailLink(deps, deps.db, { sponsorId, purpose, about: about[purpose], locale: 'en' }),
+  );
+  return (await Promise.all(links)).map((link) => new URL(link).pathname.split('/').at(-1) ?? '');
 }
 
 async function idsIn({ deps }: TestApp, table: string): Promise<readonly string[]> {
@@ -131,6 +158,8 @@ function fittingValues(
   return {
     ...asLists,
     email: emails,
+    agreed: [true],
+    version: [organisation.documents.childProtection],
     name: ['Mona'],
     full_name: ['Mona Adel'],
     phone_number: ['+201001234567'],
@@ -145,9 +174,12 @@ function fittingValues(
     purpose_id: ids('purposes'),
     inquiry_subject_id: ids('inquiry_subjects'),
     sponsorship_id: ids('sponsorships'),
+    sponsorship_ids: ids('sponsorships').map((id) => [id]),
     payment_method_id: ids('payment_methods'),
     dues_ids: ids('dues').map((id) => [id]),
     donation: ids('donations'),
+    // One is made by few requests alone: a donation without any goes further.
+    dedication: [undefined],
     community_id: ['', ...ids('communities')],
     ended_at: ['20-06-2026', '31-12-2026'],
     exit_reason: ['financial', 'other'],

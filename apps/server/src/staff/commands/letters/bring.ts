@@ -1,3 +1,4 @@
+import type { AuditAction } from '@nabta/contract/desk';
 import { resolve } from 'node:path';
 import { LETTER_LIMITS, MAX_ID } from '@nabta/contract';
 import type { Command } from 'commander';
@@ -189,7 +190,7 @@ function presented({ brought, already }: Brought) {
 
 async function bring(
   { deps, actor, terminal, signal }: StaffContext,
-  action: string,
+  action: AuditAction,
   { note, dryRun = false }: CommonOptions,
   { letters, problems }: Pick<LettersOrder, 'letters' | 'problems'>,
 ): Promise<Brought> {

@@ -12,7 +12,8 @@ import {
   type Recipient,
 } from '../../../modules/letters/index.ts';
 import { StaffError } from '../../context.ts';
-import { readCsv } from '../../records/read-csv.ts';
+import { faultText, placeText } from '../../../faults.ts';
+import { readCsv } from '../../../platform/records/read-csv.ts';
 import { pictureAt, readLetterText } from './files.ts';
 
 /** The optional file of a folder of letters. */
@@ -165,9 +166,9 @@ async function readLetterRows(
 ): Promise<LetterRow[]> {
   const rows: LetterRow[] = [];
   for await (const record of readCsv(path)) {
-    const name = `${basename(path)}, ${record.place}`;
+    const name = `${basename(path)}, ${placeText(record.place, 'en')}`;
     if ('problem' in record) {
-      problems.push(`${name}: ${record.problem}.`);
+      problems.push(`${name}: ${faultText(record.problem, 'en')}.`);
       continue;
     }
     const { values } = record;

@@ -233,6 +233,101 @@ describe('at the wish of a sponsor who called or wrote (SPN-27)', () => {
   });
 });
 
+describe('how often a sponsorship is paid', () => {
+  it('changes from the next due on, which is named before', async () => {
+    const { id, sponsor, child } = await makeSponsorship(test.deps.db, { pricePerMonth: 150_000 });
+    const argv = ['frequency', String(id), '--months', '3', '--note', 'called'];
+    await expectUnchanged(
+      argv,
+      /would be paid for 3 months at a time: the next payment is E£4,500\.00 on 2026-03-20\. An email would go/,
+    );
+    const { out } = await staff(...argv, '--json');
+    expect(JSON.parse(out)).toEqual({
+      dry_run: false,
+      sponsorship: id,
+      child: child.code,
+      sponsor: sponsor.id,
+      months: { from: 1, to: 3 },
+      next_due_on: '2026-03-20',
+      amount: 4_500,
+      currency: 'egp',
+    });
+    expect(await sponsorshipOf(id)).toMatchObject({ frequencyMonths: 3, amount: 450_000 });
+    expect(await mailsOf(test, 'frequency-changed')).toMatchObject([{ to: sponsor.email }]);
+    expect(await audited()).toMatchObject({
+      actor: 'Nadia',
+      action: 'sponsorships frequency',
+      details: { sponsorship: id, code: child.code, note: 'called' },
+    });
+    await expectRefused(argv, /^Sponsorship \d+ is paid like this already\.$/m);
+    await expectRefused(['frequency', String(id), '--months', '2'], /It is one of: 1, 3, 6, 12/, 2);
+    await expectRefused(['frequency', '999999', '--months', '3'], /There is no sponsorship 999999/);
+    await expectBooksInOrder();
+  });
+
+  it('stays while a due is late', async () => {
+    const { id } = await makeSponsorship(test.deps.db, { anchorOn: '2026-02-09' });
+    await expectRefused(
+      ['frequency', String(id), '--months', '3'],
+      /^The due of 2026-03-09 of sponsorship \d+ is not paid yet: it has to be paid first\.$/m,
+    );
+  });
+});
+
+describe('the next payment', () => {
+  it('is put off by a pause or a skip, and taken back, with its day named before', async () => {
+    const { child, id, sponsor } = await makeSponsorship(test.deps.db, { pricePerMonth: 150_000 });
+    const pause = ['pause', String(id), '--months', '2', '--note', 'called'];
+    await expectUnchanged(
+      pause,
+      /payment of 2026-03-20 .* would be put off: .* E£1,500\.00 on 2026-05-20\. An email would go/,
+    );
+    const { out } = await staff(...pause, '--json');
+    expect(JSON.parse(out)).toEqual({
+      dry_run: false,
+      sponsorship: id,
+      child: child.code,
+      sponsor: sponsor.id,
+      next_due_on: '2026-05-20',
+      amount: 1_500,
+      currency: 'egp',
+      kind: 'pause',
+      months: 2,
+      from_due_on: '2026-03-20',
+    });
+    expect(await audited()).toMatchObject({
+      actor: 'Nadia',
+      action: 'sponsorships pause',
+      details: { sponsorship: id, note: 'called' },
+    });
+    await expectRefused(['skip', String(id)], /are put off already, to 2026-05-20\.$/m);
+    const resumed = await staff('resume', String(id));
+    expect(resumed.out).toMatch(/ goes on: the next payment is E£1,500\.00 on 2026-03-20\./);
+    await expectRefused(['resume', String(id)], /are not put off\.$/m);
+    expect((await staff('skip', String(id))).out).toMatch(/on 2026-04-20\./);
+    await expectRefused(['pause', String(id), '--months', '4'], /It is one of: 1, 2, 3/, 2);
+    const yearly = await makeSponsorship(test.deps.db, { frequencyMonths: 12 });
+    await expectRefused(['skip', String(yearly.id)], /cannot be skipped/);
+    await expectRefused(['skip', '999999'], /There is no sponsorship 999999/);
+    await expectBooksInOrder();
+  });
+
+  it('has an extra above the price, and loses it', async () => {
+    const { id } = await makeSponsorship(test.deps.db, { pricePerMonth: 150_000 });
+    const extra = (amount: string) => ['extra', String(id), '--per-month', amount];
+    await expectUnchanged(extra('300'), /E£300\.00 a month above its price: .* E£1,800\.00 on/);
+    await staff(...extra('300'));
+    expect(await sponsorshipOf(id)).toMatchObject({ extraPerMonth: 30_000, amount: 180_000 });
+    await expectRefused(extra('300'), /is this much already\.$/m);
+    await expectRefused(extra('15000.01'), /can be E£15,000\.00 a month at most\.$/m);
+    expect(JSON.parse((await staff(...extra('0'), '--json')).out)).toMatchObject({
+      extra_per_month: { from: 300, to: 0 },
+      amount: 1_500,
+    });
+    await expectBooksInOrder();
+  });
+});
+
 describe('a child who leaves (SPN-22, SPN-25)', () => {
   it('is done though the file of the picture stays: staff are told, and the sweep has it', async () => {
     const child = await makeChild(test.deps.db);

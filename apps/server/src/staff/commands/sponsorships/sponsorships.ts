@@ -14,16 +14,26 @@ import { UsageError, type StaffContext } from '../../context.ts';
 import { counted, printJson, printLine, printTable, type Column } from '../../output.ts';
 import { numberUpTo, shownAmount, sponsorIdOf } from '../fields.ts';
 import { endCommand, keepCommand } from './end.ts';
+import { endWriterCommand } from './end-writer.ts';
 import { exitCommand, terminateCommand } from './exit-and-terminate.ts';
+import { extraCommand } from './extra.ts';
+import { frequencyCommand } from './frequency.ts';
+import { pauseCommand, resumeCommand, skipCommand } from './pause.ts';
 
 /** `sponsorships ...` */
 export function sponsorshipsCommands(program: Command, context: StaffContext): void {
   const group = program
     .command('sponsorships')
-    .description('Who sponsors whom, and how a sponsorship ends.');
+    .description('Who sponsors whom, how it is paid, and how a sponsorship ends.');
   listCommand(group, context);
   endCommand(group, context);
   keepCommand(group, context);
+  frequencyCommand(group, context);
+  pauseCommand(group, context);
+  skipCommand(group, context);
+  resumeCommand(group, context);
+  extraCommand(group, context);
+  endWriterCommand(group, context);
   exitCommand(group, context);
   terminateCommand(group, context);
 }

@@ -1,5 +1,7 @@
-import { BYTE_ORDER_MARK, csvLine } from '../../platform/csv-cells.ts';
-import type { RecordFormat } from './read-records.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../csv-cells.ts';
+
+export const RECORD_FORMATS = ['csv', 'json'] as const;
+export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
 /** Writes records as text that `readCsv` and `readJson` read as the same records. */
 export interface RecordWriter {

@@ -6,7 +6,7 @@ export class NotUtf8 extends Error {
   readonly line: number;
 
   constructor(line: number) {
-    super('is not UTF-8 text: in a spreadsheet, save as "CSV UTF-8"');
+    super('not UTF-8');
     this.line = line;
   }
 }

@@ -1,5 +1,6 @@
+import { fault, type Fault } from '../../faults.ts';
 import { NotUtf8, readText } from './read-text.ts';
-import type { ImportRecord } from '../../modules/content-files/index.ts';
+import type { ImportRecord } from './record.ts';
 
 /** Characters. A longer entry has no end. */
 const LONGEST_ENTRY = 1_000_000;
@@ -25,30 +26,32 @@ export async function* readJson(path: string): AsyncGenerator<ImportRecord, void
     }
     splitter.end();
   } catch (error) {
-    if (error instanceof NotUtf8) yield { place: `line ${error.line}`, problem: error.message };
-    else if (error instanceof BadJson) {
-      yield { place: `line ${error.line}`, problem: error.message };
-    } else throw error;
+    const isOfFile = error instanceof NotUtf8 || error instanceof BadJson;
+    if (!isOfFile) throw error;
+    const problem = error instanceof NotUtf8 ? fault('not-utf8') : error.fault;
+    yield { place: { line: error.line, row: index + 1 }, problem };
   }
 }
 
 class BadJson extends Error {
   readonly line: number;
+  readonly fault: Fault;
 
-  constructor(line: number, what: string) {
-    super(what);
+  constructor(line: number, what: Fault) {
+    super(what.key);
     this.line = line;
+    this.fault = what;
   }
 }
 
 function recordOf({ text, line }: EntryText, index: number): ImportRecord {
-  const place = `entry ${index}, line ${line}`;
+  const place = { entry: index, line, row: index };
   const value = parseObject(text, line);
   const values: Record<string, string> = {};
   for (const [name, given] of Object.entries(value)) {
     if (given === null) values[name] = '';
     else if (typeof given === 'object') {
-      return { place, problem: `${name}: must be a text or a number` };
+      return { place, problem: fault('json-bad-value', { name }) };
     } else values[name] = String(given);
   }
   return { place, namesPlace: place, values };
@@ -59,9 +62,9 @@ function parseObject(text: string, line: number): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch (error) {
-    throw new BadJson(line, `the entry is not valid JSON: ${String(error)}`);
+    throw new BadJson(line, fault('json-bad-entry', { message: String(error) }));
   }
-  throw new BadJson(line, 'the entry is not an object');
+  throw new BadJson(line, fault('json-entry-no-object'));
 }
 
 type State = 'before' | 'expect-entry' | 'in-entry' | 'after-entry' | 'after';
@@ -91,7 +94,7 @@ function createSplitter() {
       }
     }
     if (state === 'in-entry') kept += text.slice(start);
-    if (kept.length > LONGEST_ENTRY) throw new BadJson(startLine, 'the entry has no end');
+    if (kept.length > LONGEST_ENTRY) throw new BadJson(startLine, fault('json-endless-entry'));
   }
 
   /** The state after a character between entries. */
@@ -104,17 +107,17 @@ function createSplitter() {
     throw new BadJson(line, expected());
   }
 
-  function expected(): string {
+  function expected(): Fault {
     switch (state) {
       case 'before':
-        return 'the file must be a JSON array of objects: [ {...}, {...} ]';
+        return fault('json-no-array');
       case 'expect-entry':
-        return 'an object {...} is expected here';
+        return fault('json-no-object');
       case 'in-entry':
       case 'after-entry':
-        return 'a comma or ] is expected here';
+        return fault('json-no-comma');
       case 'after':
-        return 'nothing is expected after the end of the array';
+        return fault('json-behind-end');
     }
   }
 
@@ -134,7 +137,7 @@ function createSplitter() {
     take,
     /** Throws when the array has no end. */
     end() {
-      if (state === 'in-entry') throw new BadJson(startLine, 'the entry is not closed');
+      if (state === 'in-entry') throw new BadJson(startLine, fault('json-open-entry'));
       if (state !== 'after') throw new BadJson(line, expected());
     },
   };

@@ -4,18 +4,20 @@ import {
   PERMISSIONS,
   STAFF_ROLES,
   type DeskCall,
+  type LookKind,
   type StaffRole,
 } from '@nabta/contract/desk';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import { children } from '../modules/children/tables.ts';
 import { looks } from '../modules/looks/tables.ts';
-import { call, sessionOf } from '../testing/accounts.ts';
+import { sessionOf } from '../testing/accounts.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../testing/desk.ts';
-import { makeChild, makeInquiry, makeSponsor } from '../testing/factories.ts';
+import { makeChild, makeFamily, makeInquiry, makeSponsor } from '../testing/factories.ts';
 import { makeAttachment, makeLetter } from '../testing/letters.ts';
 import { shareTestApp } from '../testing/share-test-app.ts';
-import { makeSponsorship } from '../testing/sponsoring.ts';
+import { makeDue, makeSponsorship } from '../testing/sponsoring.ts';
 
 const routes: RouteOptions[] = [];
 function listen(message: unknown): void {
@@ -28,6 +30,9 @@ const test = await shareTestApp({ unlimited: true });
 unsubscribe('fastify.initialization', listen);
 
 const CALLS: readonly (readonly [string, DeskCall])[] = Object.entries(DESK_CALLS);
+
+/** Kinds and ids of records. */
+type Left = readonly (readonly [LookKind, string])[];
 
 /** A call of the table with an id that nothing has, and a body that no call takes. */
 const ask = (name: string, options: Parameters<typeof callDesk>[2]) => {
@@ -51,12 +56,14 @@ it('the routes of the desk are those of the table, and no others', () => {
 describe.each(CALLS)('%s', (name, row) => {
   const isGuests = row.access === 'guest';
 
-  it.each(STAFF_ROLES)('is open to the role %s only where the table says so', async (role) => {
-    const session = await deskSessionOf(test, await makeStaff(test, [role]));
-    const answer = await ask(name, { session });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    if (mayCall(role, row)) expect([401, 403]).not.toContain(answer.statusCode);
-    else expect(answer.json()).toMatchObject({ code: 'forbidden' });
+  it('is open to the roles that the table names, and to no other', async () => {
+    for (const role of STAFF_ROLES) {
+      const session = await deskSessionOf(test, await makeStaff(test, [role]));
+      const answer = await ask(name, { session });
+      expect(answer.headers['cache-control'], role).toBe('no-store');
+      if (mayCall(role, row)) expect([401, 403], role).not.toContain(answer.statusCode);
+      else expect(answer.json(), role).toMatchObject({ code: 'forbidden' });
+    }
   });
 
   it('is closed to guests, sponsors, ended sessions and closed accounts', async () => {
@@ -111,53 +118,128 @@ it.each(CALLS.filter(([, { confirmed }]) => confirmed))(
   },
 );
 
-it('every read of a record leaves one look, and a refused one none', async () => {
+it('each call that moves money, ends what a sponsor has, or erases asks for the second factor', () => {
+  const grave = CALLS.filter(([name]) =>
+    /^POST .*\/(transfers?|refunds|heal|(sponsorships|sponsors)\/:id\/(end|close|erase|merge)|children\/:id\/exit|refund_proposals\/:id\/\w+)$/.test(
+      name,
+    ),
+  );
+  expect(grave.length).toBeGreaterThan(9);
+  expect(grave.filter(([, { confirmed }]) => confirmed !== true)).toEqual([]);
+});
+
+/** The rows that leave looks, by the record in the address or by their routes. */
+const LOOKING = CALLS.filter(([, { looks: kind }]) => typeof kind === 'string');
+
+it('every read of a record leaves its looks, and a refused one none', async () => {
   const { db, storage } = test.deps;
   const staff = await makeStaff(test, [...STAFF_ROLES]);
   const session = await deskSessionOf(test, staff);
   const letter = await makeLetter(db, { status: 'in_review' });
   const picture = await makeAttachment(db, letter);
   await storage.write(`letters/${picture.id}/picture.jpg`, Buffer.from('jpeg'), 'image/jpeg');
-  const child = await makeChild(db);
-  const sponsor = await makeSponsor(db);
-  const { payment } = await makeSponsorship(db);
-  const idOf: Readonly<Record<string, string>> = {
-    'GET /v1/desk/letters/:id': String(letter.id),
-    'GET /v1/desk/letter_pictures/:id': picture.id,
-    'GET /v1/desk/children/:id': String(child.id),
-    'GET /v1/desk/child_pictures/:id': child.pictureId,
-    'GET /v1/desk/sponsors/:id': String(sponsor.id),
-    'GET /v1/desk/sponsors/:id/export': String(sponsor.id),
-    'GET /v1/desk/inquiries/:id': String((await makeInquiry(db)).id),
-    'GET /v1/desk/payments/:id': payment.id,
-    'GET /v1/desk/payments/:id/receipt': payment.id,
+  const inquiry = await makeInquiry(db);
+  const sponsorship = await makeSponsorship(db);
+  const { child, sponsor, payment } = sponsorship;
+  const due = await makeDue(db, sponsorship, { state: 'planned' });
+  const family = await makeFamily(db);
+  const siblings = [
+    await makeChild(db, { familyId: family.id, villageId: family.villageId }),
+    await makeChild(db, { familyId: family.id, villageId: family.villageId }),
+  ];
+  const everyChild = await db.select({ id: children.id }).from(children);
+
+  const at = (kind: LookKind, id: number | string) => [[kind, String(id)]] as const;
+  const atEach = (rows: readonly { id: number }[]) =>
+    rows.map(({ id }) => ['child', String(id)] as const);
+  /** Of each row: what is asked, and the looks that it leaves. */
+  const reads: Readonly<Record<string, readonly [asked: number | string, left: Left]>> = {
+    'GET /v1/desk/letters/:id': [letter.id, at('letter', letter.id)],
+    'GET /v1/desk/letter_pictures/:id': [picture.id, at('picture', picture.id)],
+    'GET /v1/desk/children/:id': [child.id, at('child', child.id)],
+    'GET /v1/desk/families': [`?code=${family.code}`, atEach(siblings)],
+    'GET /v1/desk/child_pictures/:id': [child.pictureId, at('picture', child.pictureId)],
+    'GET /v1/desk/child_files': ['?format=csv', atEach(everyChild)],
+    'GET /v1/desk/sponsors/:id': [sponsor.id, at('sponsor', sponsor.id)],
+    'GET /v1/desk/sponsors/:id/timeline': [sponsor.id, at('sponsor', sponsor.id)],
+    'GET /v1/desk/sponsors/:id/export': [sponsor.id, at('sponsor', sponsor.id)],
+    'GET /v1/desk/inquiries/:id': [inquiry.id, at('inquiry', inquiry.id)],
+    'GET /v1/desk/payments/:id': [payment.id, at('payment', payment.id)],
+    'GET /v1/desk/payments/:id/receipt': [payment.id, at('payment', payment.id)],
+    'GET /v1/desk/dues/:id': [due.id, at('sponsor', sponsor.id)],
   };
-  const rows = CALLS.filter(([, { looks: kind }]) => kind !== undefined);
-  for (const [name] of rows) {
-    const path = name.replace('/v1/desk', '').replace(':id', idOf[name] ?? '') as 'GET /';
-    expect((await callDesk(test, path, { session })).statusCode).toBe(200);
-    await ask(name, { session });
+  expect(Object.keys(reads).toSorted()).toEqual(LOOKING.map(([name]) => name).toSorted());
+
+  const content = await deskSessionOf(test, await makeStaff(test, ['content']));
+  for (const [name, [asked, expected]] of Object.entries(reads)) {
+    const path = name.replace('/v1/desk', '');
+    const whole = path.includes(':id') ? path.replace(':id', String(asked)) : path + String(asked);
+    if (path.includes(':id')) await ask(name, { session });
+    const refused = await callDesk(test, whole as 'GET /', { session: content });
+    expect(refused.statusCode, name).toBe(403);
+    expect(await db.$count(looks), name).toBe(0);
+    const answer = await callDesk(test, whole as 'GET /', { session });
+    expect(answer.statusCode, name).toBe(200);
+    const left = await db.select().from(looks);
+    expect(new Set(left.map(({ staffId, call: by }) => `${staffId} ${by}`)), name).toEqual(
+      new Set([`${staff.id} ${name}`]),
+    );
+    expect(left.map(({ kind, subjectId }) => [kind, subjectId]).toSorted(), name).toEqual(
+      expected.toSorted(),
+    );
+    await db.delete(looks);
   }
-  const outsider = await deskSessionOf(test, await makeStaff(test, ['content']));
-  await callDesk(test, `GET /letters/${letter.id}`, { session: outsider });
-  const left = await db.select().from(looks);
-  expect(
-    left.map(({ staffId, kind, subjectId, call: by }) => [staffId, kind, subjectId, by]),
-  ).toEqual(rows.map(([name, { looks: kind = '' }]) => [staff.id, kind, idOf[name], name]));
 });
 
-it('a call that reads one letter, child, sponsor, inquiry, payment or picture is one that leaves a look', () => {
-  const reads = CALLS.filter(([name]) =>
-    /^GET .*\/(letter|child|sponsor|payment|inquir).*\/:id/.test(name),
+it('a read that leaves no look says why; of those, only the staff’s and the content’s show one record', () => {
+  const others = CALLS.filter(([name]) => name.startsWith('GET ')).filter(
+    ([name]) => !LOOKING.some(([looking]) => looking === name),
   );
-  expect(reads.length).toBeGreaterThan(5);
-  expect(reads.filter(([, { looks: kind }]) => kind === undefined)).toEqual([]);
+  const reasons = others.map(([, { looks: kind }]) => (typeof kind === 'object' ? kind.none : ''));
+  expect(reasons.filter((why) => why.length < 10)).toEqual([]);
+  expect(others.map(([name]) => name).filter((name) => name.includes(':id'))).toEqual([
+    'GET /v1/desk/staff/:id',
+    'GET /v1/desk/content/:id',
+  ]);
 });
+
+/** The calls of sponsors that no session opens: signing up and in, and what a link of ours opens. */
+const FOR_ANYBODY = [
+  'GET /v1/sponsors/confirmation',
+  'GET /v1/sponsors/letter_attachments/:id',
+  'POST /v1/sponsors',
+  'POST /v1/sponsors/confirmation',
+  'POST /v1/sponsors/password',
+  'POST /v1/sponsors/sign_in',
+  'PUT /v1/sponsors/acquire_access',
+  'PUT /v1/sponsors/password',
+];
 
 it('no desk cookie opens a call of sponsors', async () => {
   const session = await deskSessionOf(test, await makeStaff(test, [...STAFF_ROLES]));
-  const cookies = { desk: session, token: session };
-  expect((await call(test, 'GET', '/sponsors/self', { cookies })).statusCode).toBe(401);
+  const refusedTo = async (url: string, method: string, headers: object) => {
+    const { statusCode } = await test.app.inject({
+      method: method as 'GET',
+      url: url.replaceAll(/:\w+/g, '999999'),
+      headers: { ...headers },
+      cookies: { desk: session, '__Host-desk': session, token: session },
+    });
+    return statusCode === 401;
+  };
+  const ofSponsors = routes
+    .filter(({ url, method }) => url.startsWith('/v1/sponsors') && method !== 'HEAD')
+    .flatMap(({ url, method }) => [method].flat().map((one) => [url, one] as const));
+  const closed: string[] = [];
+  const open: string[] = [];
+  for (const [url, method] of ofSponsors) {
+    const isRefused = await refusedTo(url, method, { authorization: `Bearer ${session}` });
+    (isRefused ? closed : open).push(`${method} ${url}`);
+    // The same call of a sponsor is let in: it is the cookie that is refused.
+    const sponsor = await sessionOf(test, await makeSponsor(test.deps.db));
+    expect(await refusedTo(url, method, sponsor), `${method} ${url}`).toBe(false);
+  }
+  expect(closed.length).toBeGreaterThan(30);
+  expect(open.toSorted()).toEqual(FOR_ANYBODY);
 });
 
 it('the documents of the API are apart', async () => {

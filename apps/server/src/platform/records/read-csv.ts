@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse';
-import { fromNeutralised } from '../../platform/csv-cells.ts';
+import { fault, type Fault } from '../../faults.ts';
+import { createRowReader, isLast } from './row-reader.ts';
 import { NotUtf8, readText } from './read-text.ts';
-import type { ImportRecord } from '../../modules/content-files/index.ts';
+import type { ImportRecord } from './record.ts';
 
 /** Characters. In a longer record a quotation mark was not closed. */
 const LONGEST_RECORD = 200_000;
@@ -19,32 +20,18 @@ interface RawRecord {
  */
 export async function* readCsv(path: string): AsyncGenerator<ImportRecord, void, undefined> {
   let line = 1;
-  let names: readonly string[] | undefined;
-  let namesPlace = '';
+  let row = 0;
+  const recordOf = createRowReader();
   try {
     for await (const { record, raw } of rawRecords(path)) {
-      const place = `line ${line}`;
+      const place = { line, row: (row += 1) };
       line += lineBreaksIn(raw);
-      if (record.every((value) => value.trim() === '')) continue;
-      if (!names) {
-        names = record.map((name) => name.trim().toLowerCase());
-        namesPlace = place;
-        const twice = names.find((name, index) => names?.indexOf(name) !== index);
-        if (twice === undefined) continue;
-        yield { place, problem: `the column "${twice}" is there twice` };
-        return;
-      }
-      if (record.length !== names.length) {
-        yield { place, problem: `has ${record.length} columns, the header has ${names.length}` };
-        continue;
-      }
-      const values = Object.fromEntries(
-        names.map((name, at) => [name, fromNeutralised(record[at] ?? '')]),
-      );
-      yield { place, namesPlace, values };
+      const read = recordOf(place, record);
+      if (read) yield read;
+      if (read && isLast(read)) return;
     }
   } catch (error) {
-    yield { place: placeOf(error, line), problem: problemOf(error) };
+    yield { place: { line: lineOf(error, line), row: row + 1 }, problem: problemOf(error) };
   }
 }
 
@@ -98,21 +85,19 @@ function lineBreaksIn(raw: string): number {
   return raw.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
-function placeOf(error: unknown, line: number): string {
-  return `line ${error instanceof NotUtf8 ? error.line : line}`;
-}
+const lineOf = (error: unknown, line: number) => (error instanceof NotUtf8 ? error.line : line);
 
-function problemOf(error: unknown): string {
-  if (error instanceof NotUtf8) return error.message;
+function problemOf(error: unknown): Fault {
+  if (error instanceof NotUtf8) return fault('not-utf8');
   if (!(error instanceof CsvError)) throw error;
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
     case 'CSV_MAX_RECORD_SIZE':
-      return 'a quotation mark that opens in this record is not closed';
+      return fault('quote-open');
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
-      return 'a quotation mark within a value must be doubled ("")';
+      return fault('quote-single');
     default:
-      return error.message;
+      return fault('unreadable', { message: error.message });
   }
 }
