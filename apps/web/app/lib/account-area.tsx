@@ -22,7 +22,7 @@ interface Place {
 
 /** The places of the account, in their order. */
 const PLACES: readonly Place[] = [
-  { to: '/dashboard', text: 'overview', icon: 'sprout' },
+  { to: '/dashboard', text: 'overview', icon: 'sprout', pages: ['/year'] },
   { to: '/sponsorships', text: 'children', icon: 'heart' },
   { to: '/letters', text: 'letters', icon: 'mail', counts: 'unread' },
   { to: '/gift', text: 'gifts', icon: 'gift' },
@@ -120,7 +120,7 @@ function PlaceLink({ place, path }: { readonly place: Place; readonly path: stri
       prefetch="intent"
       aria-current={to === path ? 'page' : isHere ? 'true' : undefined}
       className={classNames(
-        'relative flex min-h-11 items-center gap-3 rounded-full px-4 md:max-xl:px-3 font-medium whitespace-nowrap no-underline transition-colors duration-200 -outline-offset-2! xl:rounded-lg',
+        'relative flex min-h-11 items-center gap-3 rounded-full px-4 md:max-xl:px-2.5 font-medium whitespace-nowrap no-underline transition-colors duration-200 -outline-offset-2! xl:rounded-lg',
         isHere
           ? 'bg-nile text-white xl:bg-white xl:text-nile-900 xl:shadow-soft'
           : 'text-nile hover:bg-nile-50 xl:hover:bg-white/70',
@@ -152,7 +152,7 @@ function CountBadge({ count, text }: { readonly count: number; readonly text: st
   if (count === 0) return null;
   return (
     // On the corner of its tab, so that the others stay where they are when it comes.
-    <span className="absolute end-2.5 grid min-w-4 max-xl:-end-0.5 max-xl:top-0 place-items-center rounded-full bg-sunflower px-1 text-[0.6875rem] leading-4 font-bold text-ink tabular-nums xl:min-w-6 xl:text-xs xl:px-1.5 xl:leading-6">
+    <span className="absolute end-2.5 grid min-w-4 max-xl:-end-1.5 max-xl:-top-0.5 place-items-center rounded-full bg-sunflower px-1 text-[0.6875rem] leading-4 font-bold text-ink tabular-nums xl:min-w-6 xl:text-xs xl:px-1.5 xl:leading-6">
       <span aria-hidden="true">{formatNumber(count, locale)}</span>
       <span className="sr-only">{text}</span>
     </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartText, EMPTY_CART, readCart } from './cart-content.ts';
+import { addCarriedGifts, cartText, EMPTY_CART, readCart, unnamedChild } from './cart-content.ts';
 import type { Cart } from './cart-content.ts';
 
 const cart: Cart = {
@@ -30,6 +30,21 @@ const cart: Cart = {
     },
   ],
 };
+
+describe('gifts that the link of a mail brings', () => {
+  const child = unnamedChild(7);
+
+  it('are put in for children of the cart who have none, and nothing else is', () => {
+    const given = { ...cart, children: [child, { ...child, id: 9 }] };
+    const { gifts } = addCarriedGifts(given, '7.5.2,9.5.1,8.5.1,x,7.0.1,');
+    expect(gifts.slice(0, -1)).toEqual(cart.gifts);
+    expect(gifts.at(-1)).toMatchObject({ line: 5, giftId: 5, count: 2, childId: 7 });
+  });
+
+  it('are none without them', () => {
+    expect(addCarriedGifts(cart, null)).toEqual(cart);
+  });
+});
 
 describe('the cart in storage', () => {
   it('comes back as it was stored (ENT-04 to ENT-06, CRT-15)', () => {

@@ -1,4 +1,10 @@
-import { CART_LIMITS, DEFAULT_FREQUENCY, FREQUENCIES, toMinorUnits } from '@nabta/contract';
+import {
+  CART_LIMITS,
+  carriedGift,
+  DEFAULT_FREQUENCY,
+  FREQUENCIES,
+  toMinorUnits,
+} from '@nabta/contract';
 import type {
   Currency,
   FrequencyMonths,
@@ -209,6 +215,27 @@ export function unnamedChild(id: number): CartChild {
   return { id, code: '', full_name, price: undefined, image_url: undefined, behalfName: '' };
 }
 
+/** Puts gifts in that the link of a mail has brought, for children of the cart who have none in it. */
+export function addCarriedGifts(cart: Cart, carried: string | null): Cart {
+  const gifts = (carried ?? '').split(',').slice(0, CART_LIMITS.giftLines);
+  const brought = gifts.flatMap((text) => {
+    const gift = carriedGift(text);
+    const isFor = ({ id }: CartChild) => id === gift?.childId;
+    if (!gift || !cart.children.some(isFor)) return [];
+    return firstGiftsOf(cart, gift.childId).length > 0 ? [] : [gift];
+  });
+  const first = nextLine(cart);
+  // The cart's check brings their names and prices.
+  const lines = brought.map(({ childId, giftId, count }, at) => ({
+    line: first + at,
+    giftId,
+    gift: { id: giftId, title: { en: '', ar: '' }, price: undefined, image_url: undefined },
+    count,
+    childId,
+  }));
+  return { ...cart, gifts: [...cart.gifts, ...lines] };
+}
+
 type AddedGift = Pick<Gift, 'id' | 'title_en' | 'title_ar' | 'price' | 'image_url'>;
 
 /**
@@ -229,7 +256,17 @@ export function addGift(cart: Cart, added: AddedGift, childId: number): Cart {
   return { ...cart, gifts };
 }
 
+/** The first gifts of a child of the cart: they stand with the child, and go with it. */
+export function firstGiftsOf({ gifts }: Pick<Cart, 'gifts'>, childId: number): CartGift[] {
+  return gifts.filter((gift) => gift.childId === childId);
+}
+
+/** The gifts that are for no child of the cart. */
+export function otherGifts({ gifts, children }: Pick<Cart, 'gifts' | 'children'>): CartGift[] {
+  return gifts.filter(({ childId }) => !children.some(({ id }) => id === childId));
+}
+
 /** The number of a line that comes new into a cart. */
-function nextLine({ gifts }: Pick<Cart, 'gifts'>): number {
+export function nextLine({ gifts }: Pick<Cart, 'gifts'>): number {
   return Math.max(0, ...gifts.map(({ line }) => line)) + 1;
 }

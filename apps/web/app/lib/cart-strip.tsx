@@ -14,6 +14,8 @@ import type { LoadArgs } from './screen.ts';
 const NAMED = 3;
 /** `?children=12,7`: those of the cart that came with a sign-up. */
 const PARAMETER = 'children';
+/** `?gifts=7.3.1`: what they are to be given. */
+export const GIFTS_PARAMETER = 'gifts';
 
 export interface WaitingChildren {
   /** The first of them, as far as they can still be sponsored. */
@@ -40,10 +42,14 @@ export async function loadWaiting({ api, url }: LoadArgs): Promise<{ waiting: Wa
   return { waiting: { named, more: named.length === 0 ? 0 : ids.slice(NAMED).length } };
 }
 
-/** The query that takes the children of an address along to another page. */
+/** The query that takes the children of an address, and their gifts, along to another page. */
 export function waitingQuery(search: string): string {
-  const children = new URLSearchParams(search).get(PARAMETER);
-  return children ? `?${new URLSearchParams({ [PARAMETER]: children }).toString()}` : '';
+  const { [PARAMETER]: children, [GIFTS_PARAMETER]: gifts } = Object.fromEntries(
+    new URLSearchParams(search),
+  );
+  if (!children) return '';
+  const taken = { [PARAMETER]: children, ...(gifts ? { [GIFTS_PARAMETER]: gifts } : {}) };
+  return `?${new URLSearchParams(taken).toString()}`;
 }
 
 /** The children of this browser's cart; without any, those of the address. */
@@ -109,10 +115,15 @@ const STEPS = ['confirm', 'pay', 'letter'] as const;
 export function WayToFirstLetter() {
   const { t } = useTranslation('cart-strip');
   return (
-    <NumberedSteps
-      label={t('steps.label')}
-      steps={STEPS.map((step) => t(`steps.${step}`))}
-      className="gap-2 text-ink-soft"
-    />
+    <div className="grid gap-3">
+      <p aria-hidden="true" className="text-sm font-semibold text-nile-900">
+        {t('steps.label')}
+      </p>
+      <NumberedSteps
+        label={t('steps.label')}
+        steps={STEPS.map((step) => t(`steps.${step}`))}
+        className="gap-2 text-ink-soft"
+      />
+    </div>
   );
 }

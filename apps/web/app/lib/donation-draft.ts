@@ -1,18 +1,21 @@
 import { CURRENCIES } from '@nabta/contract';
 import type { Currency, GuestDonationBody } from '@nabta/contract';
+import { DEDICATION_FIELD_KINDS } from './dedication/dedication-values.ts';
+import type { DedicationValues } from './dedication/dedication-values.ts';
 import { createFormDraft } from './form/form-draft.ts';
 import type { FormDraft } from './form/form-draft.ts';
 import { fieldNames } from './form/form-fields.ts';
 import type { FieldKinds, Typed } from './form/form-fields.ts';
 
 /** The donation form as it is typed: the fields of the call, and what stands beside them. */
-export type DonationValues = Typed<Omit<GuestDonationBody, 'website' | 'currency'>> & {
-  /** In which a guest typed the amount. */
-  readonly currency?: Currency | undefined;
-  readonly dial_code?: string;
-  /** The link whose values were applied: later changes by hand stay. */
-  readonly link?: string;
-};
+export type DonationValues = Typed<Omit<GuestDonationBody, 'website' | 'currency' | 'dedication'>> &
+  DedicationValues & {
+    /** In which a guest typed the amount. */
+    readonly currency?: Currency | undefined;
+    readonly dial_code?: string;
+    /** The link whose values were applied: later changes by hand stay. */
+    readonly link?: string;
+  };
 
 const DONATION_KINDS = {
   purpose_id: 'text',
@@ -24,6 +27,7 @@ const DONATION_KINDS = {
   email: 'text',
   dial_code: 'beside',
   phone_number: 'text',
+  ...DEDICATION_FIELD_KINDS,
   link: 'beside',
 } as const satisfies FieldKinds<DonationValues>;
 

@@ -19,18 +19,21 @@ const PREVIEW_EDGE = 320;
 const QUALITY = 0.85;
 
 /**
- * Makes a photo ready to be sent: a JPEG of at most 1600 pixels, upright, and without what a phone
- * writes into it, like the place where it was taken. Where the browser cannot do that, the file goes
- * as it came and the server does.
+ * Makes a photo ready to be sent: a JPEG of at most 1600 pixels (or `longestEdge`), upright, and
+ * without what a phone writes into it, like the place where it was taken. Where the browser cannot
+ * do that, the file goes as it came and the server does.
  */
-export async function preparePhoto(file: File): Promise<ReadyPhoto | PhotoFault> {
+export async function preparePhoto(
+  file: File,
+  { longestEdge = LONGEST_EDGE }: { longestEdge?: number } = {},
+): Promise<ReadyPhoto | PhotoFault> {
   const head = readPictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!head) return 'not-a-picture';
   if (file.size > MAX_BYTES) return 'too-large';
   if (head.size && head.size.width * head.size.height > MAX_PIXELS) return 'too-many-pixels';
   const bitmap = await open(file);
   if (bitmap === 'unreadable') return 'not-a-picture';
-  const made = bitmap && (await shrink(bitmap, file));
+  const made = bitmap && (await shrink(bitmap, file, longestEdge));
   bitmap?.close();
   if (made) return made;
   return file.size > MAX_SENT_BYTES ? 'too-large' : { file, preview: await dataUrlOf(file) };
@@ -55,9 +58,13 @@ async function open(file: File): Promise<ImageBitmap | 'unreadable' | undefined>
   }
 }
 
-async function shrink(bitmap: ImageBitmap, { name }: File): Promise<ReadyPhoto | undefined> {
+async function shrink(
+  bitmap: ImageBitmap,
+  { name }: File,
+  longestEdge: number,
+): Promise<ReadyPhoto | undefined> {
   const blob = await new Promise<Blob | null>((resolve) => {
-    drawn(bitmap, LONGEST_EDGE).toBlob(resolve, 'image/jpeg', QUALITY);
+    drawn(bitmap, longestEdge).toBlob(resolve, 'image/jpeg', QUALITY);
   });
   if (!blob) return undefined;
   return {
@@ -81,7 +88,8 @@ function drawn(bitmap: ImageBitmap, edge: number): HTMLCanvasElement {
   return canvas;
 }
 
-function dataUrlOf(file: File): Promise<string> {
+/** A file as an address that pages may show. */
+export function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');

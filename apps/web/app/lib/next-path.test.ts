@@ -57,13 +57,18 @@ describe('the way to the sign-in page (RTE-13)', () => {
 });
 
 describe('a page that anyone can read (RTE-03)', () => {
-  it.each(['/', '/?lng=ar', '/children', '/children/36?x=1', '/projects/2', '/terms-conditions'])(
-    '%j is one',
-    (path) => {
-      expect(isPublicPath(path)).toBe(true);
-    },
-  );
-  it.each(['/cart', '/profile', '/letters/3', '/children/36/x', '/childrens', '/sign-up'])(
+  it.each([
+    '/',
+    '/?lng=ar',
+    '/children',
+    '/children/36?x=1',
+    '/projects/2',
+    '/terms-conditions',
+    '/gifts?page=2',
+  ])('%j is one', (path) => {
+    expect(isPublicPath(path)).toBe(true);
+  });
+  it.each(['/cart', '/gift', '/profile', '/letters/3', '/children/36/x', '/childrens', '/sign-up'])(
     '%j is none',
     (path) => {
       expect(isPublicPath(path)).toBe(false);

@@ -9,6 +9,7 @@ describe('the picture of a shared link', () => {
     ['/who-we-are', 'who-we-are'],
     ['/children', 'children'],
     ['/children/36', 'children'],
+    ['/gifts', 'children'],
     ['/projects/4', 'projects'],
     ['/faqs', 'faqs'],
     ['/terms-conditions', 'legal'],

@@ -8,10 +8,10 @@ import { useTranslation } from './i18n/use-translation.tsx';
 import { formatAmount } from './money.ts';
 import { formatDay } from './plain-date.ts';
 
-const ROW =
-  'grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-b border-sand-200 py-4 last:border-0';
-/** What is below the title, or below the amount: one below the other on phones. */
-const SIDE = 'flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft max-sm:flex-col';
+const ROW = 'grid gap-y-1 border-b border-sand-200 py-4 last:border-0';
+const LINE = 'flex items-start justify-between gap-x-4 gap-y-1';
+/** What is below the title, or below the amount. */
+const SIDE = 'flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-4';
 
 /** One entry of the ledger (TXN-02); the screen's namespaces have `transactions`. */
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
@@ -21,30 +21,34 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
   const receipt = receiptNumberOf(transaction.receipt_url);
   return (
     <li className={ROW}>
-      <p className="font-semibold text-nile-900">
-        <CodedText>{title[locale]}</CodedText>
-      </p>
-      <p className="text-end font-semibold whitespace-nowrap text-nile-900 tabular-nums">
-        {formatAmount(amount, currency, locale)}
-      </p>
-      <p className={`${SIDE} max-sm:items-start`}>
-        <time dateTime={date} className="whitespace-nowrap">
-          {formatDay(date, locale)}
-        </time>
-        <TransactionDetails transaction={transaction} />
-      </p>
-      <p className={`${SIDE} justify-end max-sm:items-end`}>
-        <span>{t(`done.${transactionWord(transaction)}`)}</span>
-        {receipt && (
-          <Link
-            to={receiptHref(receipt)}
-            aria-label={t('receiptOf', { number: receipt })}
-            className="-my-3 inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
-          >
-            {t('receipt')}
-          </Link>
-        )}
-      </p>
+      <div className={LINE}>
+        <p className="font-semibold text-nile-900">
+          <CodedText>{title[locale]}</CodedText>
+        </p>
+        <p className="font-semibold whitespace-nowrap text-nile-900 tabular-nums">
+          {formatAmount(amount, currency, locale)}
+        </p>
+      </div>
+      <div className={`${LINE} flex-wrap text-sm text-ink-soft`}>
+        <p className={SIDE}>
+          <time dateTime={date} className="whitespace-nowrap">
+            {formatDay(date, locale)}
+          </time>
+          <TransactionDetails transaction={transaction} />
+        </p>
+        <p className={`${SIDE} ms-auto justify-end`}>
+          <span>{t(`done.${transactionWord(transaction)}`)}</span>
+          {receipt && (
+            <Link
+              to={receiptHref(receipt)}
+              aria-label={t('receiptOf', { number: receipt })}
+              className="-my-3 inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
+            >
+              {t('receipt')}
+            </Link>
+          )}
+        </p>
+      </div>
       {transaction.lines.length > 0 && <Lines transaction={transaction} />}
     </li>
   );
@@ -74,7 +78,7 @@ function Lines({ transaction }: { readonly transaction: Transaction }) {
   const locale = useLocale();
   const { lines, currency } = transaction;
   return (
-    <details className="col-span-2">
+    <details>
       <summary className="-ms-2 inline-flex min-h-11 cursor-pointer items-center rounded-full px-2 text-sm font-medium text-nile underline-offset-4 hover:underline">
         {t('lines', { count: lines.length })}
       </summary>
@@ -97,9 +101,11 @@ function Lines({ transaction }: { readonly transaction: Transaction }) {
 export function TransactionRowSkeleton() {
   return (
     <div className={ROW}>
-      <Skeleton className="h-7 w-3/4" />
-      <Skeleton className="h-7 w-24" />
-      <Skeleton className="h-6 w-1/2" />
+      <div className={LINE}>
+        <Skeleton className="h-7 w-1/2" />
+        <Skeleton className="h-7 w-24" />
+      </div>
+      <Skeleton className="h-6 w-1/3" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = {
-  namespaces: ['dashboard', 'transactions', 'children'],
+  namespaces: ['dashboard', 'transactions', 'children', 'letter-writers'],
   frame: AccountArea,
 } satisfies ScreenHandle;
 

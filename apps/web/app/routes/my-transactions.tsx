@@ -21,7 +21,7 @@ export default function MyTransactions() {
   return (
     <>
       <PageHead title={t('page')} description={t('description')} noIndex />
-      <TransactionsScreen report={data?.report} list={data?.list} />
+      <TransactionsScreen report={data?.report} years={data?.years} list={data?.list} />
     </>
   );
 }

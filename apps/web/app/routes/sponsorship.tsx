@@ -10,7 +10,7 @@ import { PageHead } from '../lib/page-head.tsx';
 import type { ScreenHandle } from '../lib/screen.ts';
 
 export const handle = {
-  namespaces: ['sponsorships', 'fields'],
+  namespaces: ['sponsorships', 'fields', 'letter-writers'],
   frame: AccountArea,
 } satisfies ScreenHandle;
 
@@ -24,17 +24,21 @@ export default function SponsorshipPage() {
   const sponsorship = data && !(data.sponsorship instanceof Promise) ? data.sponsorship : undefined;
   const past = data?.pastPortraits ?? [];
   const pastPortraits = past instanceof Promise ? [] : past;
+  const changes = data?.changes instanceof Promise ? undefined : data?.changes;
+  const letterWriter = data?.letterWriter instanceof Promise ? null : (data?.letterWriter ?? null);
   const title = sponsorship
     ? t('detail.page', { name: sponsorship.sponsoree.full_name })
     : t('detail.here');
   return (
     <>
       <PageHead title={title} description={t('description')} noIndex />
-      {data && sponsorship ? (
+      {data && sponsorship && changes ? (
         <SponsorshipScreen
           key={sponsorship.id}
           sponsorship={sponsorship}
           pastPortraits={pastPortraits}
+          changes={changes}
+          letterWriter={letterWriter}
           history={data.history}
         />
       ) : (

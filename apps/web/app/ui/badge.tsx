@@ -21,7 +21,7 @@ export function Badge({ tone = 'plain', icon, className, children }: BadgeProps)
   return (
     <span
       className={classNames(
-        'badge inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-medium',
+        'badge inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-xs font-medium text-balance',
         tones[tone],
         className,
       )}

@@ -7,8 +7,8 @@ export const CONTROL_LOOK =
   'min-h-13 w-full rounded-md border border-sand-500 bg-white px-4 py-2.5 text-base text-ink transition-colors duration-200 placeholder:text-ink-soft hover:border-nile aria-invalid:border-2 aria-invalid:border-danger disabled:bg-sand';
 
 type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'style'> & {
-  /** `ltr` for phones, emails, codes and amounts, in Arabic too. */
-  readonly dir?: 'ltr' | 'auto';
+  /** `ltr` for phones, emails, codes and amounts, in Arabic too; `rtl` for what is always Arabic. */
+  readonly dir?: 'ltr' | 'rtl' | 'auto';
   /** A unit or sign that stands at the end inside the control: `LE`, `$`. */
   readonly unit?: string;
   /** The unit stands before what is typed, as in `$35`. */

@@ -37,7 +37,7 @@ export function AccountFrame({ title, lead, notice, children }: AccountFrameProp
             {notice}
             <div className="grid gap-3">
               <h1 className="text-3xl">{title}</h1>
-              {lead && <div className="text-ink-soft">{lead}</div>}
+              {lead && <div className="text-balance text-ink-soft">{lead}</div>}
             </div>
             {children}
           </div>
@@ -47,14 +47,14 @@ export function AccountFrame({ title, lead, notice, children }: AccountFrameProp
   );
 }
 
-/** Only where there is room beside the form: on a phone the form comes first. */
+/** Beside the form, above it on a tablet; on a phone the form comes first. */
 function Picture() {
   const { t } = useTranslation('account');
   return (
-    <div className="relative hidden lg:block">
+    <div className="relative hidden md:block md:max-lg:h-56">
       <picture className="contents">
         {SOURCES.map(({ type, srcSet }) => (
-          <source key={type} type={type} srcSet={srcSet} sizes="(min-width: 992px) 36rem, 1px" />
+          <source key={type} type={type} srcSet={srcSet} sizes="(min-width: 768px) 40rem, 1px" />
         ))}
         <img
           src={fallback}
@@ -63,10 +63,10 @@ function Picture() {
           height={1000}
           loading="lazy"
           decoding="async"
-          className="absolute inset-0 size-full object-cover object-bottom rtl:-scale-x-100"
+          className="absolute inset-0 size-full object-cover object-bottom md:max-lg:object-[50%_80%] rtl:-scale-x-100"
         />
       </picture>
-      <p className="relative max-w-md p-8 text-xl leading-snug font-semibold text-nile-950">
+      <p className="relative max-w-md p-8 text-xl leading-snug font-semibold text-nile-950 max-lg:hidden">
         {t('beside')}
       </p>
     </div>

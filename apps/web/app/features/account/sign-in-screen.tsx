@@ -6,12 +6,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { storeSponsor, useHasExpired } from '../../lib/auth.ts';
 import { isCartAside } from '../../lib/cart-aside.ts';
-import { addChild, unnamedChild } from '../../lib/cart-content.ts';
+import { addCarriedGifts, addChild, unnamedChild } from '../../lib/cart-content.ts';
 import { changeCart } from '../../lib/cart-store.ts';
-import { CartStrip, useWaiting, WayToFirstLetter } from '../../lib/cart-strip.tsx';
+import { CartStrip, GIFTS_PARAMETER, useWaiting, WayToFirstLetter } from '../../lib/cart-strip.tsx';
 import type { WaitingChildren } from '../../lib/cart-strip.tsx';
 import { bringCartBack, countCart, readCartText } from '../../lib/cart.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { takeInvitation } from '../../lib/kept-invitation.ts';
 import { safeNext } from '../../lib/next-path.ts';
 import { isPublicPath } from '../../lib/public-path.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -173,8 +174,12 @@ function useSignIn() {
     storeSponsor(sponsor);
     bringCartBack(sponsor.id);
     for (const id of waiting) changeCart((cart) => addChild(cart, unnamedChild(id)));
+    const gifts = search.get(GIFTS_PARAMETER);
+    if (waiting.length > 0) changeCart((cart) => addCarriedGifts(cart, gifts));
     const home = countCart(readCartText()) > 0 ? '/cart' : '/profile';
-    await navigate(next ?? home, { replace: true });
+    // Taken in any case: it is for this sign-in alone.
+    const invitation = takeInvitation();
+    await navigate(next ?? invitation ?? home, { replace: true });
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentMethodCard } from '@nabta/contract';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Asked } from '../../lib/answer.ts';
@@ -25,7 +26,7 @@ import { actionsOf, useCardAction } from './use-card-action.ts';
 import type { CardAction } from './use-card-action.ts';
 
 const TOAST_MS = 6_000;
-const GRID = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-3';
+const GRID = 'grid max-w-192 gap-6 sm:grid-cols-2';
 
 /** /my-cards: the saved cards (CRD-01 to CRD-10). */
 export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
@@ -42,10 +43,14 @@ export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
             <h1 className="text-3xl">{t('page')}</h1>
             <p className="max-w-text text-ink-soft">{t('lead')}</p>
           </div>
-          {hasCards && <AddCardButton adding={adding} variant="primary" />}
+          {hasCards && <AddCardButton adding={adding} variant="primary" className="sm:hidden" />}
         </div>
         <AddCardFailed failure={adding.failure} />
-        <ManagedCards answer={answer} onChange={ask} />
+        <ManagedCards
+          answer={answer}
+          onChange={ask}
+          add={<AddCardButton adding={adding} variant="secondary" />}
+        />
         {answer === 'loading' && <CardsSkeleton />}
         {answer === 'failed' && <LoadFailed onRetry={ask}>{t('loadFailed')}</LoadFailed>}
         {typeof answer === 'object' && !hasCards && (
@@ -63,10 +68,12 @@ export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
 interface ManagedCardsProps {
   readonly answer: ReturnType<typeof useAnswer<Cards>>['answer'];
   readonly onChange: () => void;
+  /** The way to another card, in the place of the next. */
+  readonly add: ReactNode;
 }
 
 /** The cards with what can be done; it stands while they are loaded again. */
-function ManagedCards({ answer, onChange }: ManagedCardsProps) {
+function ManagedCards({ answer, onChange, add }: ManagedCardsProps) {
   const { t } = useTranslation('cards');
   const box = useRef<HTMLDivElement>(null);
   const hasChanged = useRef(false);
@@ -98,6 +105,9 @@ function ManagedCards({ answer, onChange }: ManagedCardsProps) {
               onAction={(kind) => action.ask({ action: kind, card: saved })}
             />
           ))}
+          <li className="grid min-h-50 place-items-center rounded-xl border-2 border-dashed border-sand-300 p-4 max-sm:hidden">
+            {add}
+          </li>
         </ul>
       )}
       <ActionDialog action={action} />

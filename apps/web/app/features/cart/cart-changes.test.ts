@@ -67,14 +67,37 @@ describe('the changes that a sponsor makes to the cart (CRT-18)', () => {
   it('takes a line out and puts it back where it stood', () => {
     const without = nextCart(cart, { type: 'remove-child', id: 8 });
     expect(without.children.map(({ id }) => id)).toEqual([7, 9]);
-    const removed = { kind: 'child', at: 1, item: child(8) } as const;
+    const gifts = [gift(2, { giftId: 4, childId: 8 }), gift(3, { childId: 8, count: 2 })];
+    const removed = { kind: 'child', at: 1, item: child(8), gifts } as const;
     const back = nextCart(without, { type: 'put-back', removed });
-    expect(back.children).toEqual(cart.children);
+    expect(back).toEqual(cart);
     expect(nextCart(back, { type: 'put-back', removed })).toBe(back);
     const noGift = nextCart(cart, { type: 'remove-gift', line: 2 });
     expect(linesOf(noGift).map(([line]) => line)).toEqual([1, 3]);
     const again = { kind: 'gift', at: 1, item: gift(2, { giftId: 4, childId: 8 }) } as const;
     expect(nextCart(noGift, { type: 'put-back', removed: again }).gifts).toEqual(cart.gifts);
+  });
+});
+
+describe('the first gifts of a child', () => {
+  it('go with the child, and come back in lines of their own', () => {
+    const without = nextCart(cart, { type: 'remove-child', id: 8 });
+    expect(linesOf(without)).toEqual([[1, null, 1]]);
+    const meanwhile = { ...without, gifts: [...without.gifts, gift(2, { childId: 9 })] };
+    const gifts = [gift(2, { giftId: 4, childId: 8 })];
+    const removed = { kind: 'child', at: 1, item: child(8), gifts } as const;
+    expect(linesOf(nextCart(meanwhile, { type: 'put-back', removed }))).toEqual([
+      [1, null, 1],
+      [2, 9, 1],
+      [3, 8, 1],
+    ]);
+  });
+
+  it('go with a child whom the checkout refused, and with no other (CRT-24)', () => {
+    const left = nextCart(cart, { type: 'failed', children: [8], gifts: [] });
+    expect(linesOf(left)).toEqual([[1, null, 1]]);
+    const other = nextCart(cart, { type: 'failed', children: [7], gifts: [] });
+    expect(other.gifts).toEqual(cart.gifts);
   });
 });
 

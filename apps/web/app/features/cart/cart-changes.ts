@@ -1,13 +1,19 @@
 import { CART_LIMITS } from '@nabta/contract';
 import type { FrequencyMonths } from '@nabta/contract';
 import { useState } from 'react';
-import { EMPTY_CART } from '../../lib/cart-content.ts';
+import { EMPTY_CART, firstGiftsOf, nextLine, otherGifts } from '../../lib/cart-content.ts';
 import type { Cart, CartChild, CartGift } from '../../lib/cart-content.ts';
 import { changeCart, currentCart } from '../../lib/cart-store.ts';
 
 /** A line that was taken out, and where it stood: enough to put it back. */
 type Removed =
-  | { readonly kind: 'child'; readonly at: number; readonly item: CartChild }
+  | {
+      readonly kind: 'child';
+      readonly at: number;
+      readonly item: CartChild;
+      /** The first gifts, which went with the child. */
+      readonly gifts: readonly CartGift[];
+    }
   | { readonly kind: 'gift'; readonly at: number; readonly item: CartGift };
 
 /** Everything that a sponsor can do to the cart (CRT-18, CRT-19) and the server to it (CRT-24). */
@@ -45,24 +51,32 @@ export function nextCart(cart: Cart, change: CartChange): Cart {
     case 'gift-child':
       return { ...cart, gifts: withChild(cart.gifts, change.line, change.childId) };
     case 'remove-child':
-      return { ...cart, children: cart.children.filter(({ id }) => id !== change.id) };
+      return withoutChildren(cart, [change.id]);
     case 'remove-gift':
       return { ...cart, gifts: cart.gifts.filter(({ line }) => line !== change.line) };
     case 'put-back':
       return putBack(cart, change.removed);
     case 'submit':
       return { ...cart, submitted: true };
-    case 'failed':
-      return {
-        ...cart,
-        children: cart.children.filter(({ id }) => !change.children.includes(id)),
-        gifts: cart.gifts.filter(({ giftId }) => !change.gifts.includes(giftId)),
-      };
+    case 'failed': {
+      const left = withoutChildren(cart, change.children);
+      return { ...left, gifts: left.gifts.filter(({ giftId }) => !change.gifts.includes(giftId)) };
+    }
     case 'fill':
       return change.cart;
     case 'empty':
       return EMPTY_CART;
   }
+}
+
+/** Takes children out, with their first gifts. */
+function withoutChildren(cart: Cart, ids: readonly number[]): Cart {
+  const gone = cart.children.filter(({ id }) => ids.includes(id));
+  return {
+    ...cart,
+    children: cart.children.filter((child) => !gone.includes(child)),
+    gifts: otherGifts({ gifts: cart.gifts, children: gone }),
+  };
 }
 
 /** A whole number from 1 to the most that one line holds (VAL-50); anything else changes nothing. */
@@ -103,7 +117,15 @@ function withChild(
 function putBack(cart: Cart, removed: Removed): Cart {
   if (removed.kind === 'child') {
     if (cart.children.some(({ id }) => id === removed.item.id)) return cart;
-    return { ...cart, children: cart.children.toSpliced(removed.at, 0, removed.item) };
+    return {
+      ...cart,
+      children: cart.children.toSpliced(removed.at, 0, removed.item),
+      // Their numbers may be those of other lines by now.
+      gifts: removed.gifts.reduce(
+        (gifts, gift) => [...gifts, { ...gift, line: nextLine({ gifts }) }],
+        cart.gifts,
+      ),
+    };
   }
   if (cart.gifts.some(({ line }) => line === removed.item.line)) return cart;
   return { ...cart, gifts: cart.gifts.toSpliced(removed.at, 0, removed.item) };
@@ -123,8 +145,9 @@ export function useRemoval() {
       const at = currentCart().children.findIndex((child) => child.id === id);
       const item = currentCart().children[at];
       if (!item) return;
+      const gifts = firstGiftsOf(currentCart(), id);
       change({ type: 'remove-child', id });
-      setRemoved({ kind: 'child', at, item });
+      setRemoved({ kind: 'child', at, item, gifts });
     },
     removeGift: (line: number) => {
       const at = currentCart().gifts.findIndex((gift) => gift.line === line);

@@ -94,6 +94,30 @@ describe('a cart after the server has looked at it', () => {
   });
 });
 
+describe('a first gift', () => {
+  const lines = {
+    gifts: [8, 9].map((childId, n) => ({ line: n + 1, giftId: 3, count: 1, childId })),
+  };
+  const both = readCart(JSON.stringify({ children: [{ id: 7 }, { id: 8 }], ...lines }));
+  const gone = { ...gift, sponsoree_id: 8, problem: 'gift-child-gone', message: 'The shoes too.' };
+  const taken = { ...child, id: 8, problem: 'taken' as const, message: 'Mariam has a sponsor.' };
+
+  it('goes with its child who was taken, and the same gift for another child stays', () => {
+    const settled = settleCart(both, answer({ children: [taken], gifts: [gone, gift] }));
+    expect(settled.cart.children.map(({ id }) => id)).toEqual([7]);
+    expect(settled.cart.gifts.map(({ childId }) => childId)).toEqual([9]);
+    expect(settled.gone).toEqual(['Mariam has a sponsor.', 'The shoes too.']);
+  });
+
+  it('stays as a gift of its own where the child is the sponsor’s already', () => {
+    const own = { ...taken, problem: 'own' as const };
+    const mine = { ...gift, sponsoree_id: 8 };
+    const settled = settleCart(both, answer({ children: [own], gifts: [mine, gift] }));
+    expect(settled.cart.children.map(({ id }) => id)).toEqual([7]);
+    expect(settled.cart.gifts.map(({ childId }) => childId)).toEqual([8, 9]);
+  });
+});
+
 describe('the problem of a gift', () => {
   const [shoes, , childless] = cart.gifts;
   const refused = { problem: 'gift-above-maximum', maximum_quantity: 1 };
@@ -118,5 +142,27 @@ describe('the problem of a gift', () => {
       problem: 'needToChooseAChild',
     };
     expect(childless && giftProblem(childless, answer({ gifts: [missing] }))).toBeUndefined();
+  });
+});
+
+describe('a changed price', () => {
+  const withPrice = (price: { usd: number; egp: number } | undefined) => ({
+    ...cart,
+    gifts: cart.gifts.map((line) => ({ ...line, gift: { ...line.gift, price } })),
+  });
+
+  it('is told with the price before, until the cart has the new one', () => {
+    const before = { usd: 14, egp: 650 };
+    const settled = settleCart(withPrice(before), answer({ gifts: [gift] }));
+    expect([...settled.repriced]).toEqual([[3, before]]);
+    expect(settled.cart.gifts[0]?.gift.price).toEqual(gift.price);
+    expect(settleCart(settled.cart, answer({ gifts: [gift] })).repriced.size).toBe(0);
+  });
+
+  it('is none where the cart knew no price, or the server tells none', () => {
+    expect(settleCart(cart, answer({ gifts: [gift] })).repriced.size).toBe(0);
+    const known = withPrice({ usd: 14, egp: 650 });
+    const unpriced = answer({ gifts: [{ ...gift, price: null }] });
+    expect(settleCart(known, unpriced).repriced.size).toBe(0);
   });
 });

@@ -1,15 +1,22 @@
 import type { CheckedCart } from '@nabta/contract';
-import type { Cart, CartChild, CartGift } from '../../lib/cart-content.ts';
+import type { Cart, CartChild, CartGift, Prices } from '../../lib/cart-content.ts';
 
 /** A cart after the server has looked at it. */
 export interface SettledCart {
   readonly cart: Cart;
   /** The server's sentence about each line that is gone from it. */
   readonly gone: readonly string[];
+  /** By gift: the price that the cart had, where the catalogue has another. */
+  readonly repriced: PricesBefore;
 }
 
-/** A gift of the catalogue no more. Any other problem of a gift can be mended by its owner. */
-const GIFT_GONE = 'gift-unknown';
+/** Prices by the id of their gift. */
+export type PricesBefore = ReadonlyMap<number, Prices>;
+
+/** A gift of the catalogue no more. */
+const GIFT_UNKNOWN = 'gift-unknown';
+/** A first gift whose child is gone. Any other problem of a gift can be mended by its owner. */
+const CHILD_GONE = 'gift-child-gone';
 
 /**
  * Brings a cart up to date with what the server said of it: names and prices of now, and without
@@ -17,13 +24,22 @@ const GIFT_GONE = 'gift-unknown';
  */
 export function settleCart(cart: Cart, checked: CheckedCart): SettledCart {
   const lost = checked.children.filter(({ problem }) => problem !== null);
-  const unknown = checked.gifts.filter(({ problem }) => problem === GIFT_GONE);
+  const lostGifts = checked.gifts.filter(
+    ({ problem }) => problem === GIFT_UNKNOWN || problem === CHILD_GONE,
+  );
+  const isLost = ({ giftId, childId }: CartGift) =>
+    lostGifts.some(
+      ({ gift_id, sponsoree_id, problem }) =>
+        gift_id === giftId && (problem === GIFT_UNKNOWN || sponsoree_id === childId),
+    );
   const lostIds = new Set(lost.map(({ id }) => id));
-  const unknownIds = new Set(unknown.map(({ gift_id }) => gift_id));
   const children = cart.children.filter(({ id }) => !lostIds.has(id));
-  const gifts = cart.gifts.filter(({ giftId }) => !unknownIds.has(giftId));
+  const gifts = cart.gifts.filter((gift) => !isLost(gift));
   const wasThere = new Set(cart.children.map(({ id }) => id));
-  const told = [...lost.filter(({ id }) => wasThere.has(id)), ...unknown];
+  const told = [
+    ...lost.filter(({ id }) => wasThere.has(id)),
+    ...lostGifts.filter(({ gift_id }) => cart.gifts.some(({ giftId }) => giftId === gift_id)),
+  ];
   return {
     cart: {
       ...cart,
@@ -31,7 +47,15 @@ export function settleCart(cart: Cart, checked: CheckedCart): SettledCart {
       gifts: gifts.map((gift) => renewGift(gift, checked)),
     },
     gone: [...new Set(told.flatMap(({ message }) => message ?? []))],
+    repriced: new Map(gifts.flatMap((gift) => priceBefore(gift, checked))),
   };
+}
+
+function priceBefore({ giftId, gift }: CartGift, { gifts }: CheckedCart): [number, Prices][] {
+  const before = gift.price;
+  const now = gifts.find(({ gift_id }) => gift_id === giftId)?.price;
+  if (!before || !now || (before.usd === now.usd && before.egp === now.egp)) return [];
+  return [[giftId, before]];
 }
 
 function renewChild(child: CartChild, { children }: CheckedCart): CartChild {

@@ -22,11 +22,15 @@ import type { CartSums } from './cart-sums.ts';
 import { CartSummary, CheckoutPanel } from './checkout-panel.tsx';
 import { ChildrenSection } from './children-section.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import { fewerId, GiftsSection, recipientId } from './gifts-section.tsx';
+import { fewerId, recipientId } from './gift-line.tsx';
+import { GiftsInName } from './gifts-in-name.tsx';
+import { GiftsSection } from './gifts-section.tsx';
 import { useCartAddress } from './use-cart-address.ts';
 import { useCartCheck } from './use-cart-check.ts';
 import type { CartCheck, Said } from './use-cart-check.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useGiftDedication } from './use-gift-dedication.ts';
+import type { GiftDedication } from './use-gift-dedication.ts';
 
 /** The cart: what is in it, what it comes to, and the way to the payment (CRT-01 to CRT-31). */
 export function CartScreen() {
@@ -34,7 +38,8 @@ export function CartScreen() {
   const { arrival, again } = useCartAddress();
   const check = useCartCheck(cart);
   const removal = useRemoval();
-  const { phase, rejection, checkOut } = useCheckout(check);
+  const dedication = useGiftDedication();
+  const { phase, rejection, checkOut } = useCheckout(check, dedication.check);
   if (phase === 'leaving') return <CheckoutLoader />;
   const isEmpty = cart.children.length === 0 && cart.gifts.length === 0;
   return (
@@ -52,6 +57,7 @@ export function CartScreen() {
           cart={cart}
           check={check}
           removal={removal}
+          dedication={dedication.form}
           busy={phase === 'sending'}
           onCheckout={checkOut}
         />
@@ -102,12 +108,14 @@ interface CartContentProps {
   readonly cart: Cart;
   readonly check: CartCheck;
   readonly removal: Removal;
+  readonly dedication: GiftDedication['form'];
   readonly busy: boolean;
   readonly onCheckout: () => void;
 }
 
 /** The lines of the cart, with its sums beside them. */
-function CartContent({ cart, check, removal, busy, onCheckout }: CartContentProps) {
+function CartContent(props: CartContentProps) {
+  const { cart, check, removal, dedication, busy, onCheckout } = props;
   const { t } = useTranslation('cart');
   const locale = useLocale();
   const { currency, sums } = useSums(cart, check);
@@ -131,10 +139,13 @@ function CartContent({ cart, check, removal, busy, onCheckout }: CartContentProp
     return [{ id: fewerId(line.line), message: t('checkout.tooMany', told) }];
   });
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
-      <div className="grid min-w-0 gap-6">
-        <ChildrenSection cart={cart} currency={currency} removal={removal} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ChildrenSection cart={cart} currency={currency} check={check} removal={removal} />
         <GiftsSection cart={cart} currency={currency} check={check} removal={removal} />
+        {cart.gifts.length > 0 && (
+          <GiftsInName gifts={cart.gifts} sum={sums.gifts} form={dedication} />
+        )}
       </div>
       {!isEmpty && (
         <CartSummary cart={cart} sums={sums} checking={check.state === 'checking'}>

@@ -1,4 +1,4 @@
-import type { CartBody, CheckoutBody, Locale } from '@nabta/contract';
+import type { CartBody, CheckoutBody, DedicationBody, Locale } from '@nabta/contract';
 import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts';
 import type { Cart } from '../../lib/cart-content.ts';
 
@@ -86,4 +86,10 @@ export function checkoutBodyOf(cart: Cart, locale: Locale): CheckoutBody | undef
       statement_of_faith_accepted: true,
     },
   };
+}
+
+/** The body of a checkout whose gifts are given in somebody's name. */
+export function inName(body: CheckoutBody, dedication: DedicationBody | undefined): CheckoutBody {
+  if (!dedication) return body;
+  return { checkout_session: { ...body.checkout_session, dedication } };
 }

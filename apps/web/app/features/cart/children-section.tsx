@@ -1,11 +1,13 @@
 import { FREQUENCIES, SPONSORING_AS_MAX } from '@nabta/contract';
 import type { Currency } from '@nabta/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Cart, CartChild } from '../../lib/cart-content.ts';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatMoney, formatPrice } from '../../lib/money.ts';
+import { useVisitor } from '../../lib/visitor.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,20 +17,26 @@ import { RemovedLine, RemoveButton } from './cart-line.tsx';
 import { childrenSum } from './cart-sums.ts';
 import { change, withRemoved, lineId } from './cart-changes.ts';
 import type { Removal } from './cart-changes.ts';
+import { FirstGifts, useCatalogue } from './first-gifts.tsx';
+import type { CartCheck } from './use-cart-check.ts';
 
 interface ChildrenSectionProps {
   readonly cart: Cart;
   readonly currency: Currency;
+  readonly check: CartCheck;
   readonly removal: Removal;
 }
 
 /** The children of the cart, and how often they are paid for (CRT-01 to CRT-05). */
-export function ChildrenSection({ cart, currency, removal }: ChildrenSectionProps) {
+export function ChildrenSection({ cart, currency, check, removal }: ChildrenSectionProps) {
   const { t } = useTranslation('cart');
   const locale = useLocale();
   const { removed } = removal;
   const lines = withRemoved(cart.children, removed, 'child');
   const isEmpty = cart.children.length === 0;
+  const catalogue = useCatalogue(!isEmpty);
+  // The prices that a guest of this place is shown.
+  const visitor = useVisitor();
   return (
     <Card as="section" aria-labelledby="cart-children" className="rounded-xl p-5 md:p-8">
       <h2 id="cart-children" className="text-xl">
@@ -54,14 +62,23 @@ export function ChildrenSection({ cart, currency, removal }: ChildrenSectionProp
                 child={child}
                 currency={currency}
                 onRemove={() => removal.removeChild(child.id)}
-              />
+              >
+                <FirstGifts
+                  child={child}
+                  cart={cart}
+                  catalogue={catalogue}
+                  currency={currency}
+                  check={check}
+                  removal={removal}
+                />
+              </ChildLine>
             ),
           )}
         </ul>
       )}
       <div className="mt-5 grid gap-6">
         {!isEmpty && <FrequencyField cart={cart} currency={currency} />}
-        {!isEmpty && (
+        {!isEmpty && currency !== visitor.currency && (
           <p className="text-sm text-ink-soft">
             {t(currency === 'egp' ? 'children.inPounds' : 'children.inDollars')}
           </p>
@@ -77,7 +94,7 @@ export function ChildrenSection({ cart, currency, removal }: ChildrenSectionProp
 }
 
 /** Months to pay for at a time, and what each choice comes to (CRT-03, CST-04). */
-function FrequencyField({ cart, currency }: Omit<ChildrenSectionProps, 'removal'>) {
+function FrequencyField({ cart, currency }: Pick<ChildrenSectionProps, 'cart' | 'currency'>) {
   const { t } = useTranslation('cart');
   const locale = useLocale();
   const choices = Object.values(FREQUENCIES);
@@ -86,7 +103,7 @@ function FrequencyField({ cart, currency }: Omit<ChildrenSectionProps, 'removal'
     return t(`children.choices.${months}`, { amount });
   };
   return (
-    <Field label={t('children.freq')} hint={t('children.freqHint')}>
+    <Field label={t('children.freq')}>
       <Select
         value={String(cart.freq)}
         choices={choices.map((months) => ({ value: String(months), label: labelOf(months) }))}
@@ -103,15 +120,17 @@ interface ChildLineProps {
   readonly child: CartChild;
   readonly currency: Currency;
   readonly onRemove: () => void;
+  /** The first gifts. */
+  readonly children: ReactNode;
 }
 
 /** A child of the cart: who it is, what a month costs, and on whose behalf (CRT-01, CRT-02). */
-function ChildLine({ child, currency, onRemove }: ChildLineProps) {
+function ChildLine({ child, currency, onRemove, children }: ChildLineProps) {
   const { t } = useTranslation('cart');
   const locale = useLocale();
   const name = child.full_name[locale] || child.code;
   return (
-    <li className="grid gap-4 border-b border-sand-200 py-5 first:pt-0">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-sand-200 py-5 first:pt-0">
       <div className="flex items-start gap-4">
         <ChildPortrait
           src={child.image_url ?? null}
@@ -144,11 +163,7 @@ function ChildLine({ child, currency, onRemove }: ChildLineProps) {
           <RemoveButton label={t('children.removeNamed', { name })} onClick={onRemove} />
         </div>
       </div>
-      <Field
-        label={t('children.behalf')}
-        note={t('children.optional')}
-        hint={t('children.behalfHint')}
-      >
+      <Field label={t('children.behalf')} note={t('children.optional')}>
         <TextInput
           value={child.behalfName}
           dir="auto"
@@ -159,6 +174,7 @@ function ChildLine({ child, currency, onRemove }: ChildLineProps) {
           }
         />
       </Field>
+      {children}
     </li>
   );
 }

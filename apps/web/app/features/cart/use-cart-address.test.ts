@@ -46,7 +46,7 @@ const payment: Payment = {
   receipt_number: null,
   needs_authentication: false,
   refunded: false,
-  subject: { children: [], gifts: [], donation: null },
+  subject: { children: [], gifts: [], donation: null, dedication: null },
 };
 
 function restore(

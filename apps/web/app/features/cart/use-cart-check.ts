@@ -7,6 +7,7 @@ import type { Cart } from '../../lib/cart-content.ts';
 import { changeCart, currentCart } from '../../lib/cart-store.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { settleCart } from './cart-check.ts';
+import type { PricesBefore } from './cart-check.ts';
 import { cartBodyOf } from './checkout-request.ts';
 
 /** Sentences of the server, in the language in which it was asked. */
@@ -32,6 +33,8 @@ export interface CartCheck {
   readonly failure: Said | undefined;
   /** The lines that the server had removed since the page was opened. */
   readonly gone: Said;
+  /** The prices that gifts had when the page was opened, where they have changed. */
+  readonly repriced: PricesBefore;
   readonly again: () => void;
 }
 
@@ -45,6 +48,7 @@ export function useCartCheck(cart: Cart): CartCheck {
   const [answer, setAnswer] = useState<Answer>();
   const [last, setLast] = useState<CheckedCart>();
   const [gone, setGone] = useState<Said>({ texts: [], locale });
+  const [repriced, setRepriced] = useState<PricesBefore>(new Map());
   const isFirst = useRef(true);
   const isEmpty = cart.children.length === 0 && cart.gifts.length === 0;
   const asked = JSON.stringify([locale, cartBodyOf(cart), tries]);
@@ -62,6 +66,9 @@ export function useCartCheck(cart: Cart): CartCheck {
         setLast(checked);
         const settled = settleCart(currentCart(), checked);
         if (cartText(settled.cart) !== cartText(currentCart())) changeCart(() => settled.cart);
+        if (settled.repriced.size > 0) {
+          setRepriced((before) => new Map([...settled.repriced, ...before]));
+        }
         if (settled.gone.length > 0) {
           setGone((before) => ({ texts: together(before.texts, settled.gone), locale }));
         }
@@ -91,6 +98,7 @@ export function useCartCheck(cart: Cart): CartCheck {
     last,
     failure: now?.failure,
     gone,
+    repriced,
     again: () => setTries(tries + 1),
   };
 }

@@ -8,11 +8,12 @@ import { randomKey } from '../../lib/form/idempotency.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { giftProblem } from './cart-check.ts';
-import { checkoutBodyOf } from './checkout-request.ts';
+import { checkoutBodyOf, inName } from './checkout-request.ts';
 import { forgetAttempt, rememberPayment, keyOfAttempt } from './checkout-request.ts';
-import { recipientId } from './gifts-section.tsx';
+import { recipientId } from './gift-line.tsx';
 import type { CartCheck, Said } from './use-cart-check.ts';
 import { change } from './cart-changes.ts';
+import type { GiftDedication } from './use-gift-dedication.ts';
 
 /** How long the loader stands before the payment page is opened (CRT-14, CST-10). */
 const LOADER_MS = 2_000;
@@ -20,10 +21,14 @@ const LOADER_MS = 2_000;
 const OPENING_MS = 20_000;
 
 /**
- * Sends the checkout, and leaves for the payment page (CRT-19 to CRT-25). While `leaving` holds, the
+ * Sends the checkout, and leaves for the payment page (CRT-19 to CRT-25), unless something is wrong
+ * with the name in which the gifts are given. While `leaving` holds, the
  * cart is empty already, and the loader stands in its place.
  */
-export function useCheckout({ checked, last }: Pick<CartCheck, 'checked' | 'last'>) {
+export function useCheckout(
+  { checked, last }: Pick<CartCheck, 'checked' | 'last'>,
+  checkDedication: GiftDedication['check'],
+) {
   const locale = useLocale();
   const [phase, setPhase] = useState<'idle' | 'sending' | 'leaving'>('idle');
   const [rejection, setRejection] = useState<Said>();
@@ -53,11 +58,17 @@ export function useCheckout({ checked, last }: Pick<CartCheck, 'checked' | 'last
     setPhase('sending');
     setRejection(undefined);
     try {
+      // Only gifts are given in somebody's name.
+      const dedication = cart.gifts.length > 0 ? await checkDedication() : undefined;
+      if (dedication === 'refused') {
+        setPhase('idle');
+        return;
+      }
       const sponsor = storedSponsor()?.id;
       const api = browserApi(locale);
       const { url, payment_id } = await startCheckout({
         api,
-        body,
+        body: inName(body, dedication),
         sponsor,
         locale,
         newKey: randomKey,

@@ -26,7 +26,7 @@ interface ChildOpeningProps {
 /** Portrait, name, what one asks first, what can be done, and then the story (CHD-10). */
 export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningProps) {
   return (
-    <div className="mt-3 grid gap-x-14 gap-y-6 md:gap-y-8 lg:grid-cols-[26rem_1fr]">
+    <div className="mt-3 grid gap-x-10 gap-y-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-14">
       <Portrait child={child} />
       <div>
         <h1 className="text-4xl">
@@ -39,8 +39,8 @@ export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningPr
           <OwnChildCard child={child} sponsorshipId={sponsorshipId} />
         )}
         <MoreFacts child={child} />
-        <Story child={child} />
       </div>
+      <Story child={child} />
     </div>
   );
 }
@@ -51,14 +51,14 @@ function Story({ child }: { readonly child: ChildProfile }) {
   const name = child.first_name;
   const isTold = child.facts === 'full';
   return (
-    <>
-      <h2 className="mt-6 text-xl">
+    <div className="md:max-lg:col-span-2 lg:col-start-2">
+      <h2 className="text-xl">
         {isTold ? t('child.story', { name }) : t(`child.waits.${child.gender}`, { name })}
       </h2>
       <p className="mt-2 max-w-text text-lg whitespace-pre-line">
         {isTold ? child.story : t(`child.forSponsor.${child.gender}`)}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -73,7 +73,7 @@ function Name({ child }: { readonly child: ChildProfile }) {
   if (!family) return <bdi>{full_name}</bdi>;
   return (
     <bdi>
-      <span className="max-md:block">{first_name}</span>
+      <span className="max-lg:block">{first_name}</span>
       {family}
     </bdi>
   );
@@ -84,7 +84,7 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
   const travels = useViewTransitionState(`/children/${child.id}`);
   return (
     // On phones so low that name, price and button are not far away.
-    <div className="mx-auto w-full max-w-[min(26rem,36svh)] md:max-w-104 lg:sticky lg:top-28 lg:self-start">
+    <div className="mx-auto w-full max-w-[min(26rem,36svh)] md:max-w-104 md:self-start lg:sticky lg:top-28 lg:row-span-2">
       <div
         className={classNames(
           'relative overflow-hidden rounded-t-[13rem] rounded-b-xl bg-sand-200 shadow-lift ring-8 ring-white',
@@ -94,7 +94,7 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
         <Photo
           src={child.image_url}
           alt={t('photoOf', { name: nameOf(child) })}
-          sizes="(min-width: 768px) 416px, 320px"
+          sizes="(min-width: 992px) 416px, 320px"
           ratio="portrait"
           priority
         />
@@ -109,7 +109,7 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
 }
 
 // On phones one below the other: left to the browser, a line could break elsewhere once its font has come.
-const FACTS = 'flex flex-wrap gap-x-6 gap-y-2 text-ink max-md:flex-col max-md:gap-y-1';
+const FACTS = 'flex flex-wrap gap-x-6 gap-y-2 text-ink max-lg:flex-col max-lg:gap-y-1';
 
 interface FactsProps {
   readonly child: ChildProfile;
@@ -217,6 +217,13 @@ function SponsorshipCard({ child, cartChild }: Omit<ChildOpeningProps, 'sponsors
           </div>
         </div>
         <p className="mt-3 text-sm text-ink-soft">{t('child.sponsorNote')}</p>
+        <Link
+          to="/gifts"
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center text-sm font-medium text-nile underline underline-offset-4"
+        >
+          {t('child.firstGift')}
+        </Link>
         <div className="mt-5 border-t border-sand-200 pt-5">
           <h2 className="text-base">{t(`child.brings.${gender}.title`)}</h2>
           <ul className="mt-2 grid gap-2">

@@ -15,9 +15,13 @@ export function ContactInformation({ sponsor }: { readonly sponsor: Sponsor }) {
   const { t } = useTranslation('dashboard');
   return (
     <Block id="contact" title={t('contact.title')}>
-      <Own sponsor={sponsor} />
-      <MoreLink to="/profile" text={t('contact.profile')} />
-      <Ours />
+      <div className="grid gap-x-10 sm:grid-cols-2">
+        <div>
+          <Own sponsor={sponsor} />
+          <MoreLink to="/profile" text={t('contact.profile')} />
+        </div>
+        <Ours />
+      </div>
     </Block>
   );
 }
@@ -60,7 +64,7 @@ function Ours() {
   const { t } = useTranslation('dashboard');
   const { whatsapp, email, phones } = organisation;
   return (
-    <div className="mt-4 border-t border-sand-200 pt-5">
+    <div className="max-sm:mt-4 max-sm:border-t max-sm:border-sand-200 max-sm:pt-5">
       <h3 className="text-base">{t('contact.ours')}</h3>
       <ul className="mt-1">
         {phones.map(({ number }) => (

@@ -7,6 +7,7 @@ import { browserApi } from '../../lib/api/browser-api.ts';
 import { signOut, storeSponsor, useSponsor } from '../../lib/auth.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { yearText } from '../../lib/date-in-cairo.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { TransactionRow } from '../../lib/transaction-row.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { askDashboard } from './dashboard-data.ts';
 import { LateBanner, NextPayments } from './dues.tsx';
 import { Giving } from './giving.tsx';
 import { ChildCardsSkeleton, MyChildren } from './my-children.tsx';
+import { CommunityTogether, WrittenChildren } from './together.tsx';
 
 /** The sponsor's own place: the children first, then what is due, then the rest (DSH-01 to DSH-10). */
 export function DashboardScreen({ asked }: { readonly asked: Asked<DashboardResponse> }) {
@@ -46,28 +48,52 @@ interface OfDashboard {
   readonly dashboard: DashboardResponse;
 }
 
-const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]';
+const COLUMNS = 'grid gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]';
+const FIRST_DAY = 'grid gap-6 md:grid-cols-2';
 
 function Loaded({ dashboard }: OfDashboard) {
-  const { t } = useTranslation('dashboard');
   return (
     <div className="grid gap-6">
       {dashboard.late_dues > 0 && <LateBanner late={dashboard.late} />}
+      {dashboard.year_together !== null && <YearTogether year={dashboard.year_together} />}
       <MyChildren dashboard={dashboard} />
-      <div className={COLUMNS}>
-        <div className="grid gap-6">
+      {dashboard.written_children.length > 0 && <WrittenChildren dashboard={dashboard} />}
+      {dashboard.community && <CommunityTogether community={dashboard.community} />}
+      {isFirstDay(dashboard) ? (
+        <div className={FIRST_DAY}>
           <NextPayments dashboard={dashboard} />
           <RecentTransactions transactions={dashboard.recent_transactions} />
         </div>
-        <aside aria-label={t('account')} className="grid gap-6">
-          <Giving sponsor={dashboard.sponsor} totals={dashboard.yearly_payments_report} />
-          <ContactInformation sponsor={dashboard.sponsor} />
-          <SignOut />
-        </aside>
-      </div>
+      ) : (
+        <>
+          <div className={`${COLUMNS} *:only:col-span-full`}>
+            <NextPayments dashboard={dashboard} />
+            <Giving sponsor={dashboard.sponsor} totals={dashboard.yearly_payments_report} />
+          </div>
+          <RecentTransactions transactions={dashboard.recent_transactions} />
+        </>
+      )}
+      <ContactInformation sponsor={dashboard.sponsor} />
+      <SignOut />
     </div>
   );
 }
+
+/** In January: the way to the year that is over. */
+function YearTogether({ year: number }: { readonly year: number }) {
+  const { t } = useTranslation('dashboard');
+  const year = yearText(number, useLocale());
+  return (
+    <Block id="year" title={t('year.title', { year })}>
+      <p className="max-w-text text-ink-soft">{t('year.text')}</p>
+      <MoreLink to={`/year/${number}`} text={t('year.open', { year })} />
+    </Block>
+  );
+}
+
+/** Whether all blocks of money are empty: what is left is short, and stands side by side. */
+const isFirstDay = ({ next_payments, recent_transactions, has_been_sponsor }: DashboardResponse) =>
+  next_payments.length === 0 && recent_transactions.length === 0 && !has_been_sponsor;
 
 /** Leaves: the session and the cart are cleared, and /sign-in follows (DSH-10). */
 function SignOut() {

@@ -46,7 +46,7 @@ export function NextPayments({ dashboard }: { readonly dashboard: DashboardRespo
       more={hasBeen && <MoreLink to="/my-cards" text={t('next.cards')} />}
     >
       {dues.length === 0 ? (
-        <Nothing message={t('next.empty')} to="/children" action={t('next.choose')} />
+        <Nothing message={t('next.empty')} to="/faqs" action={t('next.questions')} />
       ) : (
         <ul>
           {dues.map((due) => (

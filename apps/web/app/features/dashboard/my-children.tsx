@@ -66,7 +66,10 @@ function Others({ dashboard, others }: OthersProps) {
   return (
     <>
       {others.length > 0 && (
-        <ul aria-label={t('children.others')} className={`mt-5 lg:mt-6 ${CARDS}`}>
+        <ul
+          aria-label={t('children.others')}
+          className={`mt-5 lg:mt-6 ${others.length > 1 ? CARDS : ''}`}
+        >
           {others.map((child) => (
             <li key={child.sponsorship_id}>
               <OtherChild child={child} />
@@ -89,21 +92,38 @@ function Others({ dashboard, others }: OthersProps) {
 function OtherChild({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
   const { sponsorship_id: id, sponsoree, last_letter: letter } = child;
+  const { first_name: name } = sponsoree;
+  return (
+    <article className="group relative flex h-full items-center gap-4 rounded-2xl bg-white p-3 pe-4 shadow-soft transition-shadow duration-300 hover:shadow-lift">
+      <ChildPortrait src={sponsoree.image_url} alt="" sizes="56px" className="w-14" />
+      <h3 className="grid min-w-0 grow justify-items-start gap-1 text-lg leading-snug">
+        <NameLink child={child} />
+        {letter?.unread && <Badge tone="sunflower">{t('children.newLetter')}</Badge>}
+      </h3>
+      <LinkButton
+        to={`/send-letters/${id}`}
+        variant="secondary"
+        size="sm"
+        icon="mail"
+        aria-label={t('children.writeTo', { name })}
+        className="relative"
+      >
+        {t('children.write')}
+      </LinkButton>
+    </article>
+  );
+}
+
+/** Name and facts; the whole card leads to the sponsorship. */
+function NameLink({ child }: { readonly child: DashboardChild }) {
+  const { sponsorship_id: id, sponsoree } = child;
   return (
     <Link
       to={`/sponsorships/${id}`}
       prefetch="intent"
-      className="group flex items-center gap-4 rounded-2xl bg-white p-3 pe-4 text-nile-900 no-underline shadow-soft transition-shadow duration-300 hover:shadow-lift"
+      className="text-nile-900 no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
     >
-      <ChildPortrait src={sponsoree.image_url} alt="" sizes="56px" className="w-14" />
-      <span className="grid min-w-0 grow justify-items-start gap-1">
-        <bdi className="text-lg font-semibold underline-offset-4 group-hover:underline">
-          {sponsoree.first_name}
-        </bdi>
-        <Facts sponsoree={sponsoree} />
-      </span>
-      {letter?.unread && <Badge tone="sunflower">{t('children.newLetter')}</Badge>}
-      <Icon name="chevron-end" className="size-5 text-nile-500" />
+      <bdi>{sponsoree.first_name}</bdi> <Facts sponsoree={sponsoree} />
     </Link>
   );
 }
@@ -135,13 +155,7 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
       />
       <div className="min-w-0">
         <h3 className="text-lg leading-snug sm:text-xl">
-          <Link
-            to={`/sponsorships/${id}`}
-            prefetch="intent"
-            className="text-nile-900 no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
-          >
-            <bdi>{name}</bdi> <Facts sponsoree={sponsoree} />
-          </Link>
+          <NameLink child={child} />
         </h3>
         <Birthday child={child} />
       </div>

@@ -61,7 +61,7 @@ export function AmountField({ giving }: AmountFieldProps) {
           autoComplete="transaction-amount"
           maxLength={20}
           unit={currency ? t(isUsd ? 'form.unitUsd' : 'form.unitEgp') : ''}
-          unitFirst={isUsd && locale === 'en'}
+          unitFirst={locale === 'en'}
           className="text-xl font-semibold tabular-nums"
         />
       </Field>

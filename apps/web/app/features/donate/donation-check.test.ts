@@ -1,5 +1,5 @@
 import type { Locale } from '@nabta/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { DONATION_FIELDS } from '../../lib/donation-draft.ts';
 import type { DonationValues } from '../../lib/donation-draft.ts';
 import { check } from './donation-check.ts';
@@ -100,4 +100,53 @@ test('the floor is that of the sponsor’s currency; the server alone holds one 
   const small = { ...typed, base_amount: '20' };
   expect(sentencesOf(small, { ...sponsor, currency: 'egp' })['base_amount']).toContain('50');
   expect(sentencesOf(small, { ...sponsor, currency: undefined })).toEqual({});
+});
+
+describe('in somebody’s name', () => {
+  const dedicated: DonationValues = {
+    ...typed,
+    dedicated: true,
+    kind: 'memory',
+    honoree_name: ' مينا سمير ',
+    recipient_name: 'Sara',
+  };
+
+  it('sends the dedication as it is wished, empty fields as none', () => {
+    expect(checked({ ...dedicated, giver_name: ' ', message: '' }, us, 'ar')).toMatchObject({
+      body: {
+        dedication: {
+          kind: 'memory',
+          honoree_name: 'مينا سمير',
+          recipient_name: 'Sara',
+          giver_name: null,
+          recipient_email: null,
+          send_on: null,
+          card_locale: 'ar',
+          message: null,
+          show_amount: false,
+        },
+      },
+    });
+  });
+
+  it('sends nothing of it once the wish is taken back', () => {
+    const { body } = checked({ ...dedicated, dedicated: false, honoree_name: '' }) as {
+      body: object;
+    };
+    expect(body).not.toHaveProperty('dedication.kind');
+  });
+
+  it('names each field at fault, the day too', () => {
+    const wrong = { ...dedicated, honoree_name: '', recipient_name: '', message: 'a.example' };
+    expect(Object.keys(sentencesOf({ ...wrong, send_on: '31 / 2 / 2027' }))).toEqual([
+      'honoree_name',
+      'recipient_name',
+      'send_on',
+      'message',
+    ]);
+    expect(sentencesOf({ ...dedicated, send_on: '٠١ / ٠٢ / ٢٠٢٠' })).toEqual({
+      recipient_email: expect.stringContaining('clear the day') as string,
+      send_on: expect.stringContaining('has passed in Egypt') as string,
+    });
+  });
 });

@@ -2,6 +2,7 @@ import { guestDonationBody, message, sponsorDonationBody, toDecimal } from '@nab
 import type { DonationResponse, GuestDonationBody, Locale } from '@nabta/contract';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
+import { dedicationSentences, typedDedication } from '../../lib/dedication/dedication-check.ts';
 import { donationAttempts } from '../../lib/donation-attempts.ts';
 import type { DonationValues } from '../../lib/donation-draft.ts';
 import { checkBody } from '../../lib/form/check-body.ts';
@@ -37,17 +38,16 @@ export function check(
     email: values.email ?? '',
     phone_number: joinPhone(values.dial_code ?? setting.dialCode, values.phone_number ?? ''),
     currency,
+    dedication: typedDedication(values, form.locale),
   };
   const fault =
     minor === undefined || currency === undefined ? undefined : amountFault(minor, currency);
-  return checkBody<DonationBody>(
-    schema,
-    typed,
-    form,
-    fault && currency
+  return checkBody<DonationBody>(schema, typed, form, {
+    ...(fault && currency
       ? { base_amount: message(fault, form.locale, amountLimits(currency, form.locale)) }
-      : {},
-  );
+      : {}),
+    ...dedicationSentences(values, form.locale),
+  });
 }
 
 interface Donation {

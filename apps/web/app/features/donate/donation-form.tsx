@@ -26,6 +26,7 @@ import { amountAsTyped, readAmount } from './amount.ts';
 import { loadPurposes } from './donation-data.ts';
 import type { DonationBody, DonationPurpose, DonationSetting } from './donation-data.ts';
 import { useDonationCurrency, useDonor } from './donation-data.ts';
+import { DonationInName } from './donation-in-name.tsx';
 import { PurposeTiles, useGiving } from './purpose-tiles.tsx';
 
 const loadCheck = () => import('./donation-check.ts');
@@ -88,7 +89,10 @@ export function DonationForm({ loadedPurposes }: DonationFormProps) {
       <ContractForm state={state} className="grid gap-6 md:gap-8">
         <Gift purposes={list} retry={retry} />
         {isSponsor ? <SponsorNote text={t('form.sponsorReceipt')} /> : <Guest />}
-        <Remind />
+        <div className="grid gap-2">
+          <DonationInName purposes={list} />
+          <Remind />
+        </div>
         <div className="grid gap-5">
           {failure && (
             <FormFailure failure={failure} title={t('failed')} noAnswer={t('noAnswer')} />

@@ -65,7 +65,7 @@ function start(sent: DonationBody = body, locale: 'en' | 'ar' = 'en', sponsor?: 
           receipt_number: null,
           needs_authentication: false,
           refunded: false,
-          subject: { children: [], gifts: [], donation: null },
+          subject: { children: [], gifts: [], donation: null, dedication: null },
         },
       }),
     }),

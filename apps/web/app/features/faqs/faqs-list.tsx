@@ -5,7 +5,6 @@ import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Pages, useAttempt, useFocusAfterChange } from '../../lib/paged-list.tsx';
-import type { ListPage } from '../../lib/paged-list.tsx';
 import { useSite } from '../../lib/site.ts';
 import { StructuredData } from '../../lib/structured-data.tsx';
 import type { Thing } from '../../lib/structured-data.tsx';
@@ -17,8 +16,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { QuestionCard } from '../../ui/question-card.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { anchorOf, answerAddress, answerHref, faqsHref } from './faqs-data.ts';
-import type { Faqs, Question } from './faqs-data.ts';
+import { anchorOf, answerAddress, answerHref, faqsHref, groupsOf } from './faqs-data.ts';
+import type { Faqs, Question, QuestionPage } from './faqs-data.ts';
+import { Group, TopicLinks } from './question-topics.tsx';
 
 interface FaqsListProps {
   readonly list: Faqs | Promise<Faqs>;
@@ -68,26 +68,29 @@ function Heading({ faqs }: { readonly faqs: Faqs }) {
   return `${t('count', { count: total })} · ${place}`;
 }
 
-function Found({ faqs }: { readonly faqs: ListPage<Question> }) {
-  const { items, meta } = faqs;
-  useAnswerInAddress();
+function Found({ faqs }: { readonly faqs: QuestionPage }) {
+  const { items, meta, topics } = faqs;
+  usePlaceInAddress();
   if (items.length === 0) return <Nothing faqs={faqs} />;
   return (
     <>
       <StructuredData things={[faqPageThing(items)]} />
-      <ul className="grid gap-3">
-        {items.map((question) => (
-          <li key={question.id}>
-            <QuestionItem question={question} page={meta.current_page} />
-          </li>
-        ))}
-      </ul>
+      {topics.length > 0 && <TopicLinks topics={topics} />}
+      {groupsOf(faqs).map((group) => (
+        <Group key={group.topic?.id ?? 0} {...group}>
+          {group.questions.map((question) => (
+            <li key={question.id}>
+              <QuestionItem question={question} page={meta.current_page} />
+            </li>
+          ))}
+        </Group>
+      ))}
       <Pages meta={meta} hrefOf={faqsHref} className="mt-10" />
     </>
   );
 }
 
-function Nothing({ faqs: { meta } }: { readonly faqs: ListPage<Question> }) {
+function Nothing({ faqs: { meta } }: { readonly faqs: QuestionPage }) {
   const { t } = useTranslation('faqs');
   if (meta.total_entries > 0) {
     return (
@@ -157,19 +160,21 @@ export function faqPageThing(questions: readonly Question[]): Thing {
 }
 
 /**
- * Opens the question that the address names (`#question-17`) and goes there. A browser that follows
- * such a link itself has done so already; within the site it is the router that follows.
+ * Opens the question that the address names (`#question-17`), or finds the topic (`#topic-11`), and goes
+ * there. A browser that follows such a link itself has done so already; within the site it is the router
+ * that follows.
  */
-function useAnswerInAddress(): void {
+function usePlaceInAddress(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    const details = document.getElementById(hash.slice(1))?.closest('details');
-    if (!details || details.open) return undefined;
-    details.open = true;
-    details.scrollIntoView({ block: 'start' });
+    const place = document.getElementById(hash.slice(1));
+    const details = place?.closest('details');
+    if (!place || details?.open) return undefined;
+    if (details) details.open = true;
+    (details ?? place).scrollIntoView({ block: 'start' });
     // The last word on the focus: a new page takes it first.
     const frame = requestAnimationFrame(() => {
-      details.querySelector('summary')?.focus({ preventScroll: true });
+      (details?.querySelector('summary') ?? place).focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
     // The key is that of the address: to follow the same link again is to go there again.

@@ -16,6 +16,8 @@ interface GiftCardProps {
   readonly currency: Currency;
   /** The name of the chosen child. */
   readonly recipient: string | undefined;
+  /** The words of the button, where nobody is chosen yet. */
+  readonly action?: string;
   /** Undefined where there is nobody to give to. */
   readonly onAdd: (() => void) | undefined;
   /** A picture of the first screen. */
@@ -23,8 +25,10 @@ interface GiftCardProps {
 }
 
 /** A gift of the catalogue, to be given to the chosen child (GFT-02 to GFT-07). */
-export function GiftCard({ gift, currency, recipient, onAdd, priority }: GiftCardProps) {
+export function GiftCard(props: GiftCardProps) {
+  const { gift, currency, recipient, onAdd, priority } = props;
   const { t } = useTranslation('gift');
+  const { action = t('add') } = props;
   const locale = useLocale();
   const title = locale === 'ar' ? gift.title_ar : gift.title_en;
   return (
@@ -41,25 +45,27 @@ export function GiftCard({ gift, currency, recipient, onAdd, priority }: GiftCar
           {locale === 'ar' ? gift.description_ar : gift.description_en}
         </p>
       </div>
-      <div className="mt-3 min-h-11 md:mt-auto md:flex md:pt-2 md:items-center md:justify-between md:gap-x-4 md:px-5">
-        <p className="text-lg font-semibold whitespace-nowrap text-nile-900 max-md:leading-11 md:text-xl">
-          {formatPrice(gift.price, currency, locale)}
-        </p>
-        <InCart giftId={gift.id} />
-      </div>
-      {onAdd && (
-        <div className="mt-3 self-start md:mt-0 md:self-auto md:p-5 md:pt-2">
-          <Button
-            variant={recipient === undefined ? 'secondary' : 'primary'}
-            wide
-            size="sm"
-            onClick={onAdd}
-          >
-            {recipient === undefined ? t('add') : <bdi>{t('addFor', { name: recipient })}</bdi>}
-            <span className="sr-only">: {title}</span>
-          </Button>
+      <div className="col-span-2 mt-3 flex items-start gap-4 md:contents">
+        <div className="min-h-11 md:mt-auto md:flex md:pt-2 md:items-center md:justify-between md:gap-x-4 md:px-5">
+          <p className="text-lg font-semibold whitespace-nowrap text-nile-900 max-md:leading-11 md:text-xl">
+            {formatPrice(gift.price, currency, locale)}
+          </p>
+          <InCart giftId={gift.id} />
         </div>
-      )}
+        {onAdd && (
+          <div className="grow md:grow-0 md:p-5 md:pt-2">
+            <Button
+              variant={recipient === undefined ? 'secondary' : 'primary'}
+              wide
+              size="sm"
+              onClick={onAdd}
+            >
+              {recipient === undefined ? action : <bdi>{t('addFor', { name: recipient })}</bdi>}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import type { GiftListResponse, Sponsorship } from '@nabta/contract';
 import { expect, it } from 'vitest';
 import { createApi } from '../../lib/api/api.ts';
-import { giftsHref, loadGifts, nameAmong } from './gift-data.ts';
+import { unnamedChild } from '../../lib/cart-content.ts';
+import { giftsHref, loadGifts, nameAmong, recipientsOfCart } from './gift-data.ts';
 
 const meta = { total_entries: 20, current_page: 2, next_page: null, total_pages: 2 };
 const gifts: GiftListResponse = { gifts: [], meta };
@@ -57,4 +58,16 @@ it('can be looked at by who sponsors nobody yet (GFT-08)', async () => {
 
 it('the first page has the plain address', () => {
   expect([giftsHref(1), giftsHref(2)]).toEqual(['/gift', '/gift?page=2']);
+  expect([giftsHref(1, '/gifts'), giftsHref(2, '/gifts')]).toEqual(['/gifts', '/gifts?page=2']);
+});
+
+it('guests give to the children of their cart, by the first name where it is known', () => {
+  const full_name = { en: 'Mariam Samir', ar: 'مريم سمير' };
+  const first_name = { en: 'Mariam', ar: 'مريم' };
+  const known = { ...unnamedChild(9), full_name, first_name, image_url: '/media/mariam/480.jpg' };
+  const restored = { ...unnamedChild(10), full_name };
+  expect(recipientsOfCart({ children: [known, restored] })).toEqual([
+    { id: 9, firstName: first_name, fullName: full_name, photo: '/media/mariam/480.jpg' },
+    { id: 10, firstName: full_name, fullName: full_name, photo: null },
+  ]);
 });

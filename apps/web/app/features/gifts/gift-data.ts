@@ -1,11 +1,12 @@
 import type { Gift, Locale } from '@nabta/contract';
 import { MAX_PER_PAGE } from '@nabta/contract';
 import type { Api } from '../../lib/api/api.ts';
+import type { Cart } from '../../lib/cart-content.ts';
 import { pageOf } from '../../lib/page-number.ts';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import type { LoadArgs } from '../../lib/screen.ts';
 
-/** A child whom the sponsor sponsors now (GFT-03). */
+/** A child whom the sponsor sponsors now (GFT-03), or one of the cart. */
 export interface Recipient {
   readonly id: number;
   readonly firstName: Readonly<Record<Locale, string>>;
@@ -36,6 +37,23 @@ export const loadGifts = ({ api, url }: LoadArgs) => {
   return { list, recipients: loadRecipients(api) };
 };
 
+/** A page of the catalogue for who is not signed in. */
+export const loadOpenGifts = ({ api, url }: LoadArgs) => ({
+  list: api('GET /guests/gifts', { query: { page: pageOf(url.searchParams) } }).then(
+    ({ gifts, meta }): ListPage<Gift> => ({ items: gifts, meta }),
+  ),
+});
+
+/** The children of the cart, who can be given a first gift. */
+export function recipientsOfCart({ children }: Pick<Cart, 'children'>): Recipient[] {
+  return children.map(({ id, first_name, full_name, image_url }) => ({
+    id,
+    firstName: first_name ?? full_name,
+    fullName: full_name,
+    photo: image_url ?? null,
+  }));
+}
+
 async function loadRecipients(api: Api): Promise<readonly Recipient[]> {
   const { sponsorships } = await api('GET /sponsors/sponsorships', {
     query: { status: 'active', per_page: MAX_PER_PAGE },
@@ -48,7 +66,7 @@ async function loadRecipients(api: Api): Promise<readonly Recipient[]> {
   }));
 }
 
-/** The address of a page of the catalogue. */
-export function giftsHref(page: number): string {
-  return page === 1 ? '/gift' : `/gift?page=${page}`;
+/** The address of a page of the catalogue: the sponsor's, or the one that everybody can look at. */
+export function giftsHref(page: number, path: '/gift' | '/gifts' = '/gift'): string {
+  return page === 1 ? path : `${path}?page=${page}`;
 }

@@ -1,14 +1,8 @@
 import { GIFT_LIMITS, toDecimal } from '@nabta/contract';
 import type { Gift } from '@nabta/contract';
-import { useId, useRef, useState } from 'react';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
-import { useSearchParams } from 'react-router';
 import { useSponsor } from '../../lib/auth.ts';
-import { addGift } from '../../lib/cart-content.ts';
-import { changeCart } from '../../lib/cart-store.ts';
-import { ChildPortrait } from '../../lib/child-portrait.tsx';
-import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
@@ -17,13 +11,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { GiftCard } from './gift-card.tsx';
-import { giftsHref, nameAmong } from './gift-data.ts';
+import { giftsHref } from './gift-data.ts';
 import type { Recipient } from './gift-data.ts';
+import { RecipientChooser, useRecipient } from './recipient-chooser.tsx';
 
 /** The catalogue of gifts (GFT-01 to GFT-08). */
 export function GiftScreen(props: ComponentProps<typeof GiftList>) {
@@ -40,7 +34,8 @@ export function GiftScreen(props: ComponentProps<typeof GiftList>) {
   );
 }
 
-const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
+/** The gifts of a page, side by side. */
+export const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
 
 type Recipients = readonly Recipient[] | Promise<readonly Recipient[]>;
 
@@ -83,18 +78,13 @@ interface GiftsProps {
 }
 
 function Gifts({ gifts, recipients }: GiftsProps) {
-  const { t } = useTranslation('gift');
   const sponsor = useSponsor();
   const visitor = useVisitor();
-  const { maximum } = GIFT_LIMITS.birthday_christmas;
   const { recipient, chooser, add } = useRecipient(recipients);
   return (
     <>
       {recipients.length === 0 ? <NobodyToGiveTo /> : <RecipientChooser {...chooser} />}
-      {/* Why a cart may refuse a large birthday gift (GFT-10): said before, not only then. */}
-      <p className="mb-6 max-w-text text-sm text-ink-soft">
-        {t('limits', { maximum: toDecimal(maximum) })}
-      </p>
+      <GiftLimits />
       <ul className={GRID}>
         {gifts.map((gift, index) => (
           <li key={gift.id} className="flex">
@@ -112,88 +102,15 @@ function Gifts({ gifts, recipients }: GiftsProps) {
   );
 }
 
-/** The child whom the gifts of this visit are for, chosen once for all of them (GFT-03). */
-function useRecipient(recipients: readonly Recipient[]) {
+/** Why a cart may refuse a large birthday gift (GFT-10): said before, not only then. */
+export function GiftLimits() {
   const { t } = useTranslation('gift');
-  const locale = useLocale();
-  const first = useRef<HTMLInputElement>(null);
-  const [search] = useSearchParams();
-  const [chosen, setChosen] = useState(search.get('child'));
-  const [isMissing, setMissing] = useState(false);
-  const child =
-    recipients.length === 1 ? recipients[0] : recipients.find(({ id }) => String(id) === chosen);
-  const recipient = child && nameAmong(child, recipients, locale);
-  return {
-    /** Their name. */
-    recipient,
-    chooser: {
-      recipients,
-      first,
-      chosen: child?.id,
-      isMissing,
-      choose: (id: number) => {
-        setChosen(String(id));
-        setMissing(false);
-      },
-    },
-    add: (gift: Gift) => {
-      if (!child || recipient === undefined) {
-        setMissing(true);
-        first.current?.focus();
-        return;
-      }
-      changeCart((cart) => addGift(cart, gift, child.id));
-      showToast({
-        text: t('added'),
-        tone: 'success',
-        duration: TOAST_MS,
-        action: { text: t('viewCart'), to: '/cart' },
-      });
-    },
-  };
-}
-
-interface RecipientChooserProps {
-  readonly recipients: readonly Recipient[];
-  readonly chosen: number | undefined;
-  readonly isMissing: boolean;
-  readonly choose: (id: number) => void;
-  /** Where the focus goes when nobody is chosen. */
-  readonly first: RefObject<HTMLInputElement | null>;
-}
-
-/** The sponsor's children with their faces: one of them is given to. */
-function RecipientChooser({ recipients, chosen, isMissing, choose, first }: RecipientChooserProps) {
-  const { t } = useTranslation('gift');
-  const locale = useLocale();
-  const errorId = useId();
+  const { maximum } = GIFT_LIMITS.birthday_christmas;
   return (
-    <fieldset className="mb-4" {...(isMissing ? { 'aria-describedby': errorId } : {})}>
-      <legend className="mb-3 text-lg font-semibold text-nile-900">{t('for')}</legend>
-      <div className="grid grid-cols-3 gap-3 sm:flex sm:flex-wrap">
-        {recipients.map((recipient, index) => (
-          <label
-            key={recipient.id}
-            className="relative flex flex-col items-center gap-2 rounded-xl bg-white p-3 text-center font-medium text-nile-900 ring-1 ring-sand-500 transition-shadow duration-200 ring-inset hover:ring-nile has-checked:bg-nile has-checked:text-white has-checked:ring-nile has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900"
-          >
-            <input
-              ref={index === 0 ? first : undefined}
-              type="radio"
-              name="child"
-              value={recipient.id}
-              checked={recipient.id === chosen}
-              onChange={() => choose(recipient.id)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            <ChildPortrait src={recipient.photo} alt="" sizes="72px" className="w-18" />
-            <bdi>{nameAmong(recipient, recipients, locale)}</bdi>
-          </label>
-        ))}
-      </div>
-      <div className="mt-2">
-        <FieldError id={errorId} error={isMissing ? t('needToChooseAChild') : undefined} />
-      </div>
-    </fieldset>
+    <p className="mb-6 flex gap-2 text-sm text-ink-soft">
+      <Icon name="info" className="mt-0.5 size-5 text-nile-500" />
+      {t('limits', { maximum: toDecimal(maximum) })}
+    </p>
   );
 }
 
@@ -215,7 +132,7 @@ function NobodyToGiveTo() {
   );
 }
 
-function NoGifts() {
+export function NoGifts() {
   const { t } = useTranslation('gift');
   return (
     <EmptyState
@@ -225,7 +142,7 @@ function NoGifts() {
   );
 }
 
-function GiftsSkeleton() {
+export function GiftsSkeleton() {
   const { t } = useTranslation('gift');
   return (
     <SkeletonList label={t('loading')} className={GRID}>
@@ -248,6 +165,3 @@ function GiftsSkeleton() {
     </SkeletonList>
   );
 }
-
-/** How long it is said that a gift is in the cart (GFT-07, CST-10). */
-const TOAST_MS = 2_000;

@@ -5,7 +5,6 @@ import { formatAmount } from '../../lib/money.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface DueRowProps {
@@ -22,10 +21,10 @@ const ROW = 'flex items-center gap-4 p-4 md:p-5';
 export function DueRow({ due, checked, error, onToggle }: DueRowProps) {
   const errorId = `due-${due.id}-error`;
   return (
-    <Card as="li" className="overflow-hidden rounded-xl">
+    <li className="transition-colors duration-200 hover:bg-nile-50 has-checked:bg-nile-50">
       {/* One large target, whichever part of it is touched. */}
       <label
-        className={`${ROW} transition-colors duration-200 hover:bg-nile-50 has-checked:bg-nile-50 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-nile-900`}
+        className={`${ROW} has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-nile-900`}
       >
         <input
           type="checkbox"
@@ -37,15 +36,12 @@ export function DueRow({ due, checked, error, onToggle }: DueRowProps) {
         <DueFacts due={due} />
       </label>
       {error !== null && (
-        <p
-          id={errorId}
-          className="flex gap-3 border-t border-danger/25 bg-danger-50 px-4 py-3 text-danger md:px-5"
-        >
-          <Icon name="alert" className="mt-1 size-5" />
+        <p id={errorId} className="-mt-1 flex gap-4 px-4 pb-4 text-sm text-danger md:px-5 md:pb-5">
+          <Icon name="alert" className="mx-0.5 size-5" />
           <span>{error}</span>
         </p>
       )}
-    </Card>
+    </li>
   );
 }
 
@@ -53,14 +49,14 @@ export function DueRow({ due, checked, error, onToggle }: DueRowProps) {
 export function ProcessingRow({ due }: { readonly due: Due }) {
   const { t } = useTranslation('late-dues');
   return (
-    <Card as="li" className="rounded-xl">
+    <li>
       <div className={ROW}>
         <span className="grid size-6 shrink-0 place-items-center text-nile">
           <Icon name="info" />
         </span>
         <DueFacts due={due} badge={t('processing')} />
       </div>
-    </Card>
+    </li>
   );
 }
 
@@ -91,7 +87,7 @@ function DueFacts({ due, badge }: DueFactsProps) {
             </bdi>
           </span>
           <span className="text-sm text-ink-soft">
-            {t('dueOn', { date: formatDay(due.due_date, locale) })}
+            {t('dueOn', { date: formatDay(due.due_date, locale).replaceAll(' ', '\u00a0') })}
           </span>
           {badge && (
             <span className="pt-1">

@@ -1,36 +1,37 @@
 import type { LateDuesResponse } from '@nabta/contract';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useState, useEffect, useRef } from 'react';
+import { useAnswer, type Asked } from '../../lib/answer.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
-import { formatMoney } from '../../lib/money.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
-import { useAnswer } from '../../lib/answer.ts';
-import type { Asked } from '../../lib/answer.ts';
-import { LinkButton, Button } from '../../ui/button.tsx';
-import { FootBar } from '../../ui/foot-bar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RadioChips } from '../../ui/radio-chips.tsx';
+import { formatMoney } from '../../lib/money.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { checkoutReturnOf, storeChoice } from './due-choice.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FootBar } from '../../ui/foot-bar.tsx';
+import { RadioChips } from '../../ui/radio-chips.tsx';
 import {
-  isPaidAlready,
+  checkoutPath,
+  checkoutReturnOf,
   chooseWay,
   firstChoice,
+  isPaidAlready,
   payable,
+  storeChoice,
   sumsOf,
   toggleDue,
   WAYS,
-  checkoutPath,
+  type CheckoutReturn,
+  type DueSums,
+  type FailedTry,
 } from './due-choice.ts';
-import { DuesFrame, TwoColumns } from './dues-frame.tsx';
-import { DuesSkeleton } from './dues-frame.tsx';
-import { loadLateDues } from './late-dues-data.ts';
-import type { CheckoutReturn, FailedTry } from './due-choice.ts';
-import type { DueSums } from './due-choice.ts';
 import { DueRow, ProcessingRow } from './due-row.tsx';
 import { DeductionLine, LastLine, SumLine, SumsCard } from './due-sums-card.tsx';
+import { DuesFrame, DuesSkeleton, TwoColumns } from './dues-frame.tsx';
+import { loadLateDues } from './late-dues-data.ts';
 
 /** /late-dues: what is overdue, and what of it is to be paid now (DUE-01 to DUE-10). */
 export function LateDuesScreen({ late }: { readonly late: Asked<LateDuesResponse> }) {
@@ -77,40 +78,47 @@ function ChooseDues({ late }: { readonly late: LateDuesResponse }) {
       main={
         <>
           {failed && <TryFailed failed={failed} />}
-          {due.length > 0 && (
-            <RadioChips
-              name="way"
-              legend={t('way')}
-              rings
-              choices={[
-                {
-                  value: WAYS.total,
-                  label: `${t('payTotal')} (${formatMoney(all, locale)})`,
-                },
-                { value: WAYS.specific, label: t('paySpecific') },
-              ]}
-              value={choice.way}
-              onChange={({ target }) => {
-                const way = target.value === WAYS.total ? WAYS.total : WAYS.specific;
-                setChoice(chooseWay(choice, way, late.dues));
-              }}
-            />
-          )}
-          <ul aria-label={t('page')} className="grid gap-4">
-            {late.dues.map((one) =>
-              due.includes(one) ? (
-                <DueRow
-                  key={one.id}
-                  due={one}
-                  checked={ids.includes(one.id)}
-                  error={one.error ?? fallback(one.id, cameBack, t('checkout-error'))}
-                  onToggle={() => setChoice(toggleDue(choice, one.id))}
+          <Card className="overflow-hidden rounded-xl">
+            {due.length > 0 && (
+              <div className="grid gap-4 border-b border-sand-200 p-4 md:p-5">
+                <RadioChips
+                  name="way"
+                  legend={t('way')}
+                  rings
+                  choices={[
+                    {
+                      value: WAYS.total,
+                      label: `${t('payTotal')} (${formatMoney(all, locale)})`,
+                    },
+                    { value: WAYS.specific, label: t('paySpecific') },
+                  ]}
+                  value={choice.way}
+                  onChange={({ target }) => {
+                    const way = target.value === WAYS.total ? WAYS.total : WAYS.specific;
+                    setChoice(chooseWay(choice, way, late.dues));
+                  }}
                 />
-              ) : (
-                <ProcessingRow key={one.id} due={one} />
-              ),
+                <p className="text-sm text-ink-soft">
+                  {t(choice.way === WAYS.total ? 'allOfThese' : 'someOfThese')}
+                </p>
+              </div>
             )}
-          </ul>
+            <ul aria-label={t('page')} className="divide-y divide-sand-200">
+              {late.dues.map((one) =>
+                due.includes(one) ? (
+                  <DueRow
+                    key={one.id}
+                    due={one}
+                    checked={ids.includes(one.id)}
+                    error={one.error ?? fallback(one.id, cameBack, t('checkout-error'))}
+                    onToggle={() => setChoice(toggleDue(choice, one.id))}
+                  />
+                ) : (
+                  <ProcessingRow key={one.id} due={one} />
+                ),
+              )}
+            </ul>
+          </Card>
         </>
       }
       aside={<Sums sums={sums} none={ids.length === 0} busy={busy} onPay={() => go(ids, sums)} />}

@@ -13,7 +13,7 @@ const declined: ErrorBody = {
 };
 
 let keys: string[];
-let made: number;
+let made = 0;
 
 beforeEach(() => {
   const stored = new Map<string, string>();

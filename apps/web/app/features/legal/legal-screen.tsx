@@ -1,5 +1,5 @@
 import { organisation } from '@nabta/organisation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
@@ -169,7 +169,7 @@ function Contents({ outline }: ContentsProps) {
       </details>
       <nav
         aria-label={t('contents')}
-        className="hidden sm:block sm:max-lg:rounded-lg sm:max-lg:bg-white sm:max-lg:p-4 sm:max-lg:shadow-soft lg:sticky lg:top-28 lg:max-h-[calc(100dvb-8rem)] lg:self-start lg:overflow-y-auto print:hidden"
+        className="hidden sm:block sm:max-lg:rounded-lg sm:max-lg:bg-white sm:max-lg:p-4 sm:max-lg:shadow-soft lg:sticky lg:top-28 lg:max-h-[calc(100dvb-8rem)] lg:[mask-image:linear-gradient(black_calc(100%-3rem),transparent)] lg:pb-8 lg:self-start sm:max-lg:max-w-text lg:overflow-y-auto print:hidden"
       >
         <p className="ms-0.75 px-3 pb-2 text-sm font-semibold text-ink-soft">{t('contents')}</p>
         <Links outline={outline} columns />
@@ -180,8 +180,15 @@ function Contents({ outline }: ContentsProps) {
 
 function Links({ outline, columns = false }: ContentsProps & { readonly columns?: boolean }) {
   const current = useCurrentSection(outline);
+  const list = useRef<HTMLOListElement>(null);
+  // A long list beside the text follows the reader; the page itself stays where it is.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const box = list.current?.parentElement;
+    if (link && box) box.scrollTop = link.offsetTop - box.clientHeight / 2;
+  }, [current]);
   return (
-    <ol className={classNames(columns && 'sm:max-lg:columns-2 sm:max-lg:gap-6')}>
+    <ol ref={list} className={classNames(columns && 'sm:max-lg:columns-2 sm:max-lg:gap-6')}>
       {outline.sections.map(({ id, heading }, index) => (
         <li key={id} className="break-inside-avoid">
           <a

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Answer } from '../../lib/answer.ts';
 import { cairoDate, yearText } from '../../lib/date-in-cairo.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -118,6 +118,16 @@ function useComing({ loaded, loadOlder }: ReturnType<typeof useConversation>) {
 /** Notices above the letters: the sponsorship has ended, or a draft is waiting. */
 function Standing({ child }: { readonly child: Correspondent }) {
   const { t } = useTranslation('letters');
+  if (child.writtenBy !== null) {
+    return (
+      <Alert tone="info" className="mb-8 bg-white">
+        {t('writtenBy.text', { name: child.writtenBy })}{' '}
+        <Link to={`/sponsorships/${child.id}`} className="font-medium underline">
+          {t('writtenBy.open')}
+        </Link>
+      </Alert>
+    );
+  }
   if (!child.canWrite) {
     return (
       <Alert tone="info" className="mb-8 bg-white">
@@ -191,7 +201,7 @@ function NoLetters({ child }: { readonly child: Correspondent }) {
             <WriteButton id={child.id} text={t('writeFirst')} />
           </>
         ) : (
-          <p className="text-center">{t('empty.ended')}</p>
+          child.writtenBy === null && <p className="text-center">{t('empty.ended')}</p>
         )}
       </div>
     </div>

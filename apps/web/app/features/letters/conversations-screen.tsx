@@ -34,17 +34,7 @@ export function ConversationsScreen({ list }: { readonly list: Page | Promise<Pa
           hrefOf={(page) => (page > 1 ? `/letters?page=${page}` : '/letters')}
           skeleton={<Loading />}
           failed={t('list.failed')}
-          empty={
-            <EmptyState
-              icon="mail"
-              message={t('list.empty.message')}
-              action={
-                <LinkButton to="/children" variant="action">
-                  {t('list.empty.action')}
-                </LinkButton>
-              }
-            />
-          }
+          empty={<NobodyToWriteTo />}
           pastEnd={
             <EmptyState
               icon="mail"
@@ -65,6 +55,27 @@ export function ConversationsScreen({ list }: { readonly list: Page | Promise<Pa
         </PagedList>
       </div>
     </AccountPage>
+  );
+}
+
+/** An empty sheet, for somebody who sponsors no child yet. */
+function NobodyToWriteTo() {
+  const { t } = useTranslation('letters');
+  return (
+    <div className="airmail mx-auto max-w-form rounded-xl bg-white shadow-soft">
+      <div className="grid justify-items-center gap-5 px-6 py-10 text-center sm:px-12">
+        <span className="grid size-16 place-items-center rounded-full bg-nile-100 text-nile">
+          <LetterIcon name="pen" className="size-8" />
+        </span>
+        <p className="text-lg font-semibold text-balance text-nile-900">
+          {t('list.empty.message')}
+        </p>
+        <p className="text-balance text-ink-soft">{t('list.empty.first')}</p>
+        <LinkButton to="/children" variant="action">
+          {t('list.empty.action')}
+        </LinkButton>
+      </div>
+    </div>
   );
 }
 
@@ -127,7 +138,7 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
   );
 }
 
-const STEP = 'relative z-1 max-sm:col-span-2 sm:self-end';
+const STEP = 'relative z-1 max-sm:col-span-2 sm:self-center';
 
 /** The way on: to a letter that came back, or to a new one. */
 function NextStep({ conversation }: { readonly conversation: Conversation }) {
@@ -179,7 +190,7 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
       <p className="text-sm font-semibold text-nile-900">
         <bdi>{own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}</bdi>
       </p>
-      <p dir="auto" lang={lang} className="line-clamp-2">
+      <p dir="auto" lang={lang} className="line-clamp-2 leading-7 [&:lang(ar)]:leading-8">
         {text}
       </p>
     </div>
@@ -189,6 +200,7 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
 function Marks({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('letters');
   const { latest_letter: latest, unread_count, has_draft, can_write } = conversation;
+  const { written_by: by, written_for: sponsor } = conversation;
   const pictures = latest?.attachments_count ?? 0;
   const status = latest?.status ?? null;
   return (
@@ -211,7 +223,9 @@ function Marks({ conversation }: { readonly conversation: Conversation }) {
           {t('list.pictures', { count: pictures })}
         </Badge>
       )}
-      {!can_write && <Badge>{t('list.ended')}</Badge>}
+      {by !== null && <Badge>{t('list.writtenBy', { name: by })}</Badge>}
+      {sponsor !== null && <Badge>{t('list.writtenFor', { name: sponsor })}</Badge>}
+      {!can_write && by === null && <Badge>{t('list.ended')}</Badge>}
     </p>
   );
 }

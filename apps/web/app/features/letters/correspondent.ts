@@ -9,8 +9,12 @@ export interface Correspondent {
   readonly fullName: string;
   readonly code: string;
   readonly portrait: string | null;
-  /** False once the sponsorship has ended. */
+  /** False once the sponsorship has ended, and while somebody else writes. */
   readonly canWrite: boolean;
+  /** The first name of who writes instead of its sponsor, who reads. */
+  readonly writtenBy: string | null;
+  /** The first name of the sponsor for whom the reader writes. */
+  readonly writtenFor: string | null;
   readonly hasDraft: boolean;
 }
 
@@ -20,6 +24,8 @@ export function correspondentOf({
   sponsoree,
   can_write,
   has_draft,
+  written_by,
+  written_for,
 }: LetterListResponse['sponsorship']): Correspondent {
   return {
     id,
@@ -29,6 +35,8 @@ export function correspondentOf({
     portrait: sponsoree.image_url,
     canWrite: can_write,
     hasDraft: has_draft,
+    writtenBy: written_by,
+    writtenFor: written_for,
   };
 }
 

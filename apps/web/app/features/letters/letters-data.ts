@@ -2,6 +2,7 @@ import type {
   ConversationListResponse,
   LetterDraftResponse,
   LetterListResponse,
+  ProtectionYes,
 } from '@nabta/contract';
 import type { Answer } from '../../lib/answer.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -45,13 +46,14 @@ export function askUnread(api: Api): void {
   );
 }
 
-/** The data of the page for writing: the child, and the draft. */
+/** The data of the page for writing: the child, the draft, and whether letters wait for a yes. */
 export interface Begun {
   readonly sponsorship: LetterListResponse['sponsorship'];
   readonly draft: LetterDraftResponse['letter_draft'];
+  readonly protection: ProtectionYes;
 }
 
-/** The recipient and the draft, both or neither: whoever writes must not write over a draft. */
+/** All of it or nothing: whoever writes must not write over a draft. */
 export const loadWriting = async ({ api, params }: LoadArgs) => {
   const id = sponsorshipIdOf(params['id']);
   const asked = Promise.all([
@@ -59,11 +61,15 @@ export const loadWriting = async ({ api, params }: LoadArgs) => {
       query: { sponsorship_id: id, per_page: 1 },
     }),
     api('GET /sponsors/letter_drafts/:sponsorship_id', { params: { sponsorship_id: id } }),
+    api('GET /sponsors/child_protection'),
   ]);
-  const begun = asked.then(([{ sponsorship }, { letter_draft: draft }]): Begun => ({
-    sponsorship,
-    draft,
-  }));
+  const begun = asked.then(
+    ([{ sponsorship }, { letter_draft: draft }, { child_protection: protection }]): Begun => ({
+      sponsorship,
+      draft,
+      protection,
+    }),
+  );
   return { id, begun: await inPlace(begun) };
 };
 

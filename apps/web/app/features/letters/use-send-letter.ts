@@ -12,6 +12,7 @@ import type { DraftKeeper } from './draft-keeper.ts';
 import { forgetKeptLetter, keepWords } from './kept-letter.ts';
 import type { LetterOwner } from './kept-letter.ts';
 import type { Sent } from './kept-letter.ts';
+import type { GivingYes } from '../../lib/protection/use-protection-yes.ts';
 
 /** The server's message, in the language of the request. */
 export interface LetterFailure {
@@ -22,6 +23,8 @@ export interface LetterFailure {
 interface SendOptions {
   readonly owner: LetterOwner;
   readonly keeper: DraftKeeper;
+  /** The yes to the child protection policy, which goes before the letter where it is due. */
+  readonly giving: GivingYes;
   /** The error of the text. */
   readonly onTextFault: (message: string | undefined) => void;
 }
@@ -30,7 +33,7 @@ interface SendOptions {
  * Sends the letter (LTR-13): first the last save ends, and none follows. Once it has arrived the
  * letters follow (LTR-14); when it has not, nothing is lost (ECT-15).
  */
-export function useSendLetter({ owner, keeper, onTextFault }: SendOptions) {
+export function useSendLetter({ owner, keeper, giving, onTextFault }: SendOptions) {
   const { sponsorship } = owner;
   const { t } = useTranslation('letters');
   const locale = useLocale();
@@ -46,6 +49,7 @@ export function useSendLetter({ owner, keeper, onTextFault }: SendOptions) {
     if (answer?.status === 401) keepWords(owner, text);
     onTextFault(answer?.body?.errors['text']);
     setFailure({ text: answer?.body?.messages.join('\n') || t('writing.noAnswer'), locale });
+    if (isOfPolicy(answer)) giving.askAgain(browserApi(locale)).catch(() => undefined);
   }
 
   async function send(text: string, attachments: readonly Attachment[]): Promise<void> {
@@ -57,6 +61,7 @@ export function useSendLetter({ owner, keeper, onTextFault }: SendOptions) {
       await keeper.stop();
       const pictures = attachments.map(({ key }) => key);
       const api = browserApi(locale);
+      await giving.confirm(api);
       const { held_for: heldFor } = await sendLetter({ api, sponsorship, text, pictures });
       forgetKeptLetter();
       const state = { sent: { heldFor } } satisfies Sent;
@@ -70,6 +75,12 @@ export function useSendLetter({ owner, keeper, onTextFault }: SendOptions) {
   }
 
   return { send, busy, failure };
+}
+
+/** Whether the server refused for want of a yes, or of one to the policy as it is now. */
+function isOfPolicy(answer: ApiError | undefined): boolean {
+  const fields = Object.keys(answer?.body?.errors ?? {});
+  return fields.some((field) => field.startsWith('child_protection'));
 }
 
 interface Sending {

@@ -1,5 +1,5 @@
 import { LETTER_LIMITS } from '@nabta/contract';
-import type { LetterDraft } from '@nabta/contract';
+import type { LetterDraft, ProtectionYes as YesStanding } from '@nabta/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
@@ -14,8 +14,10 @@ import { AttachmentField } from './attachment-field.tsx';
 import { hasFault, isMoving } from './attachments.ts';
 import { forgetKeptLetter } from './kept-letter.ts';
 import type { KeptLetter, LetterOwner } from './kept-letter.ts';
+import { ProtectionYes } from '../../lib/protection/protection-yes.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
+import { useProtectionYes } from '../../lib/protection/use-protection-yes.ts';
 import { useSendLetter } from './use-send-letter.ts';
 import type { LetterFailure } from './use-send-letter.ts';
 import type { SaveState } from './draft-keeper.ts';
@@ -26,6 +28,8 @@ interface WritingFormProps {
   readonly draft: LetterDraft | null;
   /** Words and files that a lost session kept from being saved. */
   readonly kept: KeptLetter | undefined;
+  /** Whether the letter waits for a yes to the child protection policy. */
+  readonly protection: YesStanding;
 }
 
 /** The count stands while no more characters than this are left. */
@@ -54,6 +58,7 @@ export function WritingForm(props: WritingFormProps) {
           <SaveLine state={words.state} />
         </div>
         <AttachmentField pictures={pictures} over={over} disabled={sending.busy} />
+        <ProtectionYes giving={letter.giving} disabled={sending.busy} isOfLetter />
         <SendEnd letter={letter} />
       </div>
     </form>
@@ -62,14 +67,15 @@ export function WritingForm(props: WritingFormProps) {
 
 type Writing = ReturnType<typeof useWriting>;
 
-function useWriting({ owner, draft, kept }: WritingFormProps) {
+function useWriting({ owner, draft, kept, protection }: WritingFormProps) {
   const { t } = useTranslation('letters');
   const words = useDraft({ owner, saved: draft?.text ?? '', kept: kept?.text });
   const pictures = useAttachments(owner, draft);
   useKeptFiles(kept, pictures.take);
   const box = useRef<HTMLTextAreaElement>(null);
   const [fault, setFault] = useState<string>();
-  const sending = useSendLetter({ owner, keeper: words.keeper, onTextFault: setFault });
+  const giving = useProtectionYes(protection);
+  const sending = useSendLetter({ owner, keeper: words.keeper, giving, onTextFault: setFault });
   const left = LETTER_LIMITS.text - words.text.length;
   const tooLong = left < 0 ? t('writing.tooMany', { count: -left }) : undefined;
   const textError = fault ?? words.refusal;
@@ -79,7 +85,10 @@ function useWriting({ owner, draft, kept }: WritingFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (faulty || moving) return;
-    if (words.text.trim() !== '') return void sending.send(words.text, pictures.attachments);
+    if (words.text.trim() !== '') {
+      if (giving.isReady()) void sending.send(words.text, pictures.attachments);
+      return;
+    }
     setFault(t('writing.textNeeded'));
     box.current?.focus();
   }
@@ -88,7 +97,7 @@ function useWriting({ owner, draft, kept }: WritingFormProps) {
     setFault(undefined);
     words.write(text);
   };
-  return { words, write, pictures, sending, box, left, textError, faulty, moving, submit };
+  return { words, write, pictures, giving, sending, box, left, textError, faulty, moving, submit };
 }
 
 /** Pictures that a lost session kept from being saved are chosen once more. */

@@ -67,7 +67,7 @@ function Writing({ begun }: { readonly begun: Begun }) {
     return (
       <Frame child={child}>
         <div className="grid gap-6 lg:col-span-2">
-          <Ended id={child.id} />
+          <Ended child={child} />
           {hasDraft && <DraftOffer draft={draft} onDiscarded={() => setDraft(null)} />}
         </div>
       </Frame>
@@ -75,7 +75,7 @@ function Writing({ begun }: { readonly begun: Begun }) {
   return (
     <Frame child={child}>
       {goesOn ? (
-        <WritingForm owner={owner} draft={draft} kept={kept} />
+        <WritingForm owner={owner} draft={draft} kept={kept} protection={begun.protection} />
       ) : (
         draft && (
           <DraftOffer
@@ -113,9 +113,22 @@ function Frame({
   );
 }
 
-/** Reading goes on after a sponsorship has ended, writing does not. */
-function Ended({ id }: { readonly id: number }) {
+/** Reading goes on after a sponsorship has ended, and while somebody else writes; writing does not. */
+function Ended({ child: { id, writtenBy } }: { readonly child: Correspondent }) {
   const { t } = useTranslation('letters');
+  if (writtenBy !== null) {
+    return (
+      <EmptyState
+        icon="mail"
+        message={t('writtenBy.text', { name: writtenBy })}
+        action={
+          <LinkButton to={`/sponsorships/${id}`} variant="primary">
+            {t('writtenBy.open')}
+          </LinkButton>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       icon="mail"

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { giftDedicationDraft } from '../../lib/dedication/dedication-values.ts';
 import { forgetFailedAttempt, forgetPaidDonation } from '../../lib/donation-attempts.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -31,12 +32,14 @@ export function PaymentScreen({ address, first }: PaymentScreenProps) {
   const { answer } = state;
   const payment = typeof answer === 'object' ? answer : undefined;
   const id = payment?.id;
+  const kind = payment?.kind;
 
   useEffect(() => {
     if (id === undefined) return;
     if (view === 'paid') forgetPaidDonation(id);
+    if (view === 'paid' && kind === 'checkout') giftDedicationDraft.forget();
     if (view === 'failed' || view === 'refunded') forgetFailedAttempt(id);
-  }, [id, view]);
+  }, [id, kind, view]);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { toMinorUnits } from '@nabta/contract';
-import type { Locale, PaymentSubject } from '@nabta/contract';
+import type { Dedication, Locale, PaymentSubject } from '@nabta/contract';
 import { givingTo, measureOf } from '@nabta/organisation/giving';
 import type { ReactNode } from 'react';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
@@ -7,8 +7,9 @@ import { joinNames } from '../../lib/i18n/join-names.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatAmount } from '../../lib/money.ts';
+import { formatDay } from '../../lib/plain-date.ts';
 import { purposePicture } from '../../lib/purpose-pictures.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { buttonLook, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { GrowingPlants } from '../../ui/growing-plants.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,6 +38,7 @@ function namesOf(children: readonly SubjectChild[], locale: Locale): string {
 function SponsorThanks({ payment }: PaidPaymentProps) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
+  const { gifts } = payment.subject;
   const children = payment.subject.children.filter((child) => child.is_new);
   const names = namesOf(children, locale);
   const count = children.length;
@@ -61,10 +63,19 @@ function SponsorThanks({ payment }: PaidPaymentProps) {
         </>
       }
     >
+      <InName dedication={payment.subject.dedication} />
       <ul className="mx-auto grid gap-3 text-start">
         <PromiseLine icon="check" when={t('sponsored.today')}>
           {t('sponsored.waitOver', { names })}
         </PromiseLine>
+        {gifts.length > 0 && (
+          <PromiseLine icon="gift" when={t('sponsored.gift', { count: gifts.length })}>
+            {joinNames(
+              gifts.map((gift) => (locale === 'ar' ? gift.title_ar : gift.title_en)),
+              locale,
+            )}
+          </PromiseLine>
+        )}
         <PromiseLine icon="mail" when={t('sponsored.letters')}>
           {t('sponsored.aLetter', { count, names })}
         </PromiseLine>
@@ -148,6 +159,7 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
       }
       title={t('paid.title')}
     >
+      <InName dedication={payment.subject.dedication} />
       <section className="grid gap-1">
         <h2 className="text-xl">{t('given.does', { amount })}</h2>
         <p>{thing ? t('given.enoughFor', { thing }) : giving.does[locale]}</p>
@@ -156,6 +168,34 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
         {t(donation.remind_me ? 'given.remind' : 'given.monthly')}
       </p>
     </ThanksFrame>
+  );
+}
+
+/** In whose name it was given, and what becomes of the card; nothing where it was given in no name. */
+function InName({ dedication }: { readonly dedication: Dedication | null }) {
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
+  if (dedication === null) return null;
+  const { kind, honoree_name, recipient_name, card, send_on, card_path } = dedication;
+  const date = send_on === null ? '' : formatDay(send_on, locale);
+  return (
+    <section className="grid justify-items-center gap-2 rounded-lg bg-sand p-5 wrap-anywhere">
+      <h2 className="text-xl">
+        {t(`dedication.titles.${kind}`, { name: `\u2068${honoree_name}\u2069` })}
+      </h2>
+      <p>{t(`dedication.${card}`, { name: `\u2068${recipient_name}\u2069`, date })}</p>
+      {card_path !== null && (
+        // A page of its own beside the thanks, in the language of the card.
+        <a
+          href={card_path}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook({ variant: 'secondary', size: 'sm' })}
+        >
+          {t('dedication.open')}
+        </a>
+      )}
+    </section>
   );
 }
 
@@ -208,6 +248,7 @@ function GiftThanks({ payment }: PaidPaymentProps) {
         </>
       }
     >
+      <InName dedication={payment.subject.dedication} />
       <p>{t('giftPaid.text')}</p>
     </ThanksFrame>
   );

@@ -16,7 +16,7 @@ const payment = {
   receipt_number: null,
   needs_authentication: false,
   refunded: false,
-  subject: { children: [], gifts: [], donation: null },
+  subject: { children: [], gifts: [], donation: null, dedication: null },
 };
 
 function apiThat(answer: () => Promise<{ payment: typeof payment }>) {

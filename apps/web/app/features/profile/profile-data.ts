@@ -1,4 +1,4 @@
-import type { Sponsor, SponsorSession } from '@nabta/contract';
+import type { Nudges, Sponsor, SponsorSession } from '@nabta/contract';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
@@ -18,6 +18,11 @@ export function loadDevices(api: Api): Promise<Answer<SponsorSession[]>> {
       sessions.toSorted((a, b) => Number(b.current) - Number(a.current)),
     ),
   );
+}
+
+/** Which reminders the sponsor gets. */
+export function loadNudges(api: Api): Promise<Answer<Nudges>> {
+  return answerOf(api('GET /sponsors/nudges').then(({ nudges }) => nudges));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { nameOnPaper } from '@nabta/contract';
-import type { Locale, Sponsor, SponsorSession } from '@nabta/contract';
+import type { Locale, Nudges, Sponsor, SponsorSession } from '@nabta/contract';
 import { useEffect } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { browserApi } from '../../lib/api/browser-api.ts';
@@ -14,19 +14,22 @@ import { Card } from '../../ui/card.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { DevicesCard } from './devices-card.tsx';
-import { loadDevices, loadProfile, useProfileAnswer } from './profile-data.ts';
+import { NudgesCard } from './nudges-card.tsx';
+import { loadDevices, loadNudges, loadProfile, useProfileAnswer } from './profile-data.ts';
 import type { Answer } from './profile-data.ts';
 
 interface ProfileScreenProps {
   readonly profile: Answer<Sponsor> | Promise<Answer<Sponsor>> | undefined;
+  readonly nudges: Answer<Nudges> | Promise<Answer<Nudges>> | undefined;
   readonly devices: Answer<SponsorSession[]> | Promise<Answer<SponsorSession[]>> | undefined;
 }
 
-/** The sponsor's profile, and the devices they are signed in on (PRF-01 to PRF-12). */
+/** The sponsor's profile, the reminders they get, and the devices they are signed in on (PRF-01 to PRF-12). */
 export function ProfileScreen(props: ProfileScreenProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const profile = useProfileAnswer(props.profile, () => loadProfile(browserApi(locale)));
+  const nudges = useProfileAnswer(props.nudges, () => loadNudges(browserApi(locale)));
   const devices = useProfileAnswer(props.devices, () => loadDevices(browserApi(locale)));
   const { answer } = profile;
 
@@ -44,6 +47,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
           <LoadFailed onRetry={() => void profile.ask()}>{t('profile.failed')}</LoadFailed>
         )}
         {typeof answer === 'object' && <ContactCard sponsor={answer} />}
+        <NudgesCard nudges={nudges.answer} onRetry={() => void nudges.ask()} />
         <DevicesCard devices={devices.answer} onRetry={() => void devices.ask()} />
       </div>
     </AccountPage>

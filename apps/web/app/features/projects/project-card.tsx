@@ -42,7 +42,7 @@ export function ProjectCard({ project, sizes, priority = false }: ProjectCardPro
             {project.title}
           </Link>
         </h3>
-        <p className="mt-2 text-ink-soft max-md:line-clamp-3">{project.summary}</p>
+        <p className="mt-2 text-ink-soft">{project.summary}</p>
         <p
           aria-hidden="true"
           className="mt-auto flex items-center gap-2 pt-4 font-semibold text-nile group-hover:underline"

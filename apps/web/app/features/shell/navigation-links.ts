@@ -20,6 +20,7 @@ export const DISCOVER_LINKS = [
   { to: '/children', text: 'children' },
   { to: '/projects', text: 'projects' },
   { to: '/donate', text: 'donate' },
+  { to: '/gifts', text: 'gifts' },
   { to: '/who-we-are', text: 'whoWeAre' },
   { to: '/contact-us', text: 'contactUs' },
 ] as const;

@@ -75,9 +75,15 @@ test('the form of the call has exactly the fields of API-04', () => {
 test('a sign-up brings the children of the cart, for the first sign-in anywhere (CHD-17)', () => {
   const checked = checkSignUp(typed, setting);
   if (!('body' in checked)) throw new Error('refused');
-  const cart = readCart(JSON.stringify({ children: [{ id: 12 }, { id: 7 }] }));
+  const gifts = [
+    { giftId: 3, count: 2, childId: 7 },
+    { giftId: 4, count: 1, childId: 99 },
+  ];
+  const cart = readCart(JSON.stringify({ children: [{ id: 12 }, { id: 7 }], gifts }));
   const form = signUpFormData(checked.body, undefined, cart);
   expect(form.getAll('cart_sponsoree_ids[]')).toEqual(['12', '7']);
+  // Those for children of the cart alone.
+  expect(form.getAll('cart_gifts[]')).toEqual(['7.3.2']);
 });
 
 test('the field that a robot filled in is sent, for the server to refuse', () => {

@@ -1,11 +1,13 @@
 import {
   besideFieldErrors,
+  carriedText,
   CART_LIMITS,
   passwordPair,
   repeatsPassword,
   signUpForm,
 } from '@nabta/contract';
 import type { SignUpForm } from '@nabta/contract';
+import { firstGiftsOf } from '../../lib/cart-content.ts';
 import type { Cart } from '../../lib/cart-content.ts';
 import { checkBody } from '../../lib/form/check-body.ts';
 import type { CheckedBody, FormInfo } from '../../lib/form/check-body.ts';
@@ -33,7 +35,7 @@ export function check(
   form: FormInfo,
 ): CheckedBody<SignUpForm> {
   const { email = '', password = '', confirmPassword = '' } = values;
-  const account: WholeBody<Omit<SignUpForm, 'website' | 'cart_sponsoree_ids'>> = {
+  const account: WholeBody<Omit<SignUpForm, 'website' | 'cart_sponsoree_ids' | 'cart_gifts'>> = {
     ...typedProfile(values, setting),
     email,
     password,
@@ -45,15 +47,25 @@ export function check(
   return { body };
 }
 
-/** A checked account as the multipart form of the call (API-04), with the children of the cart. */
+/** A checked account as the multipart form of the call (API-04), with the children of the cart and their gifts. */
 export function signUpFormData(account: SignUpForm, photo: PhotoValue, cart: Cart): FormData {
-  const { email, password, website, cart_sponsoree_ids: _none, ...profile } = account;
+  const {
+    email,
+    password,
+    website,
+    cart_sponsoree_ids: _,
+    cart_gifts: _none,
+    ...profile
+  } = account;
   const form = profileFormData(profile, photo);
   form.set('email', email);
   form.set('password', password);
   if (website !== undefined) form.set('website', website);
   for (const { id } of cart.children.slice(0, CART_LIMITS.children)) {
     form.append('cart_sponsoree_ids[]', String(id));
+    for (const { giftId, count } of firstGiftsOf(cart, id)) {
+      form.append('cart_gifts[]', carriedText({ childId: id, giftId, count }));
+    }
   }
   return form;
 }

@@ -12,7 +12,7 @@ import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
 
 /** The wizard as it is typed: a profile, and what opens an account (API-04). */
 export type SignUpValues = ProfileValues &
-  Typed<Omit<SignUpForm, keyof ProfileForm | 'website' | 'cart_sponsoree_ids'>> & {
+  Typed<Omit<SignUpForm, keyof ProfileForm | 'website' | 'cart_sponsoree_ids' | 'cart_gifts'>> & {
     readonly confirmPassword?: string;
   };
 

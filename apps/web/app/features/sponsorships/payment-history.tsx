@@ -17,7 +17,7 @@ import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 const ROW =
   'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-sand-200 py-4 last:border-0';
 const LINK =
-  '-my-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-nile underline-offset-4 hover:underline';
+  '-my-2 inline-flex min-h-11 items-center justify-self-end text-sm font-medium text-nile underline underline-offset-4';
 const PLACES = [1, 2, 3, 4];
 
 const LOOKS = {

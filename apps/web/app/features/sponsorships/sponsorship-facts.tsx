@@ -17,6 +17,7 @@ interface SponsorshipFact {
   readonly name:
     | 'amount'
     | 'nextDue'
+    | 'pausedUntil'
     | 'lastDay'
     | 'together'
     | 'exitDate'
@@ -33,6 +34,7 @@ export function useSponsorshipFacts(sponsorship: Sponsorship): readonly Sponsors
   const sponsor = useSponsor();
   const { status, amount, payment_currency, frequency, started_at, ended_at, next_due_date } =
     sponsorship;
+  const { paused_until } = sponsorship;
   const day = (date: string) => <time dateTime={date}>{formatDay(date, locale)}</time>;
   const isOver = status === 'inactive';
   const reason = exitReasonOf(sponsorship, (code) => t(`reason.${code}`));
@@ -49,7 +51,11 @@ export function useSponsorshipFacts(sponsorship: Sponsorship): readonly Sponsors
             </>
           ),
         },
-    !isOver && next_due_date !== null && { name: 'nextDue', value: day(next_due_date) },
+    !isOver &&
+      next_due_date !== null && {
+        name: paused_until === null ? 'nextDue' : 'pausedUntil',
+        value: day(next_due_date),
+      },
     ended_at !== null && { name: isOver ? 'exitDate' : 'lastDay', value: day(ended_at) },
     !isTold && reason !== undefined && { name: 'exitReason', value: <bdi>{reason}</bdi> },
     isForAnother(sponsorship, sponsor) && {
@@ -92,18 +98,20 @@ interface LetterLinksProps {
   readonly variant: ButtonVariant;
   /** Of the way to a new letter. */
   readonly writeVariant?: ButtonVariant;
+  /** False where somebody else writes; where that is not known, the page for writing says so. */
+  readonly writes?: boolean;
   readonly className?: string;
 }
 
 /** To a new letter, until the sponsorship has ended, and to those that were written. */
 export function LetterLinks(props: LetterLinksProps) {
-  const { sponsorship, variant, writeVariant = variant, className = '' } = props;
+  const { sponsorship, variant, writeVariant = variant, writes = true, className = '' } = props;
   const { t } = useTranslation('sponsorships');
   const { id, status, sponsoree } = sponsorship;
   const name = sponsoree.full_name;
   return (
     <>
-      {status !== 'inactive' && (
+      {status !== 'inactive' && writes && (
         <LinkButton
           to={`/send-letters/${id}`}
           variant={writeVariant}

@@ -3,11 +3,12 @@ import { organisation } from '@nabta/organisation';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { OverdueNotice } from '../../lib/overdue-notice.tsx';
+import { formatAmount } from '../../lib/money.ts';
 import { formatDay, formatMonth } from '../../lib/plain-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PortraitsOverTheYears } from './portraits-over-the-years.tsx';
 import { LetterLinks, SponsorshipStanding, useSponsorshipFacts } from './sponsorship-facts.tsx';
@@ -18,10 +19,12 @@ const HEAD =
 interface OpeningProps {
   readonly sponsorship: Sponsorship;
   readonly pastPortraits: readonly PastPortrait[];
+  /** Whether the sponsor writes the letters, and nobody else. */
+  readonly writes: boolean;
 }
 
 /** The child, the state of the sponsorship, and how the child has grown. */
-export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps) {
+export function SponsorshipOpening({ sponsorship, pastPortraits, writes }: OpeningProps) {
   const { t } = useTranslation('sponsorships');
   const { status, sponsoree } = sponsorship;
   return (
@@ -36,15 +39,20 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
         {status !== 'inactive' && <span className="text-ink-soft">{t(`status.${status}`)}</span>}
         <SponsorshipStanding sponsorship={sponsorship} />
       </div>
-      {sponsorship.is_overdue && <Overdue />}
+      <Overdue sponsorship={sponsorship} />
       <Card className={HEAD}>
         <Portrait sponsoree={sponsoree} />
         <Facts sponsorship={sponsorship} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-sm:col-span-2">
           {status === 'deactivation_requested' && <Ending sponsorship={sponsorship} />}
           {status === 'inactive' && <p className="max-w-text">{t('detail.over')}</p>}
-          <div className="flex flex-wrap gap-2.5 max-xs:grid max-xs:grid-cols-2">
-            <LetterLinks sponsorship={sponsorship} variant="secondary" writeVariant="primary" />
+          <div className="flex flex-wrap gap-2.5 max-lg:grid max-lg:grid-cols-2">
+            <LetterLinks
+              sponsorship={sponsorship}
+              variant="secondary"
+              writeVariant="primary"
+              writes={writes}
+            />
             {status === 'active' && (
               <>
                 <LinkButton to={`/gift?child=${sponsoree.id}`} variant="secondary" size="sm">
@@ -56,7 +64,7 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
               </>
             )}
             {status === 'inactive' && (
-              <LinkButton to="/children" size="sm" className="max-xs:col-span-2">
+              <LinkButton to="/children" size="sm" className="max-lg:col-span-2">
                 {t('detail.others')}
               </LinkButton>
             )}
@@ -70,16 +78,17 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
   );
 }
 
-function Overdue() {
+/** What is overdue, and since when. */
+function Overdue({ sponsorship }: Pick<OpeningProps, 'sponsorship'>) {
   const { t } = useTranslation('sponsorships');
+  const locale = useLocale();
+  const { overdue_amount: late, overdue_since: since, payment_currency: currency } = sponsorship;
+  if (since === null) return null;
+  const date = formatDay(since, locale).replaceAll(' ', '\u00a0');
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-sunflower-100 px-5 py-4 font-semibold text-ink md:px-6">
-      <Icon name="alert" className="size-6 text-sunflower-700" />
-      <span className="grow">{t('overdue')}</span>
-      <LinkButton to="/late-dues" variant="action" className="max-sm:w-full">
-        {t('history.payLate')}
-      </LinkButton>
-    </p>
+    <OverdueNotice pay={t('history.payLate')}>
+      {t('overdueSince', { amount: formatAmount(late, currency, locale), date })}
+    </OverdueNotice>
   );
 }
 

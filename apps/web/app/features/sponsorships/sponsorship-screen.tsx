@@ -1,4 +1,4 @@
-import type { Due, PastPortrait, Sponsorship } from '@nabta/contract';
+import type { Due, LetterWriter, PastPortrait, Sponsorship } from '@nabta/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
@@ -11,30 +11,43 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { PaymentHistory, PaymentHistorySkeleton } from './payment-history.tsx';
 import { SponsorshipOpening, SponsorshipOpeningSkeleton } from './sponsorship-opening.tsx';
+import { WhoWrites } from './who-writes.tsx';
+import { YourPayments, type PaymentChanges } from './your-payments.tsx';
 
 interface SponsorshipScreenProps {
   readonly sponsorship: Sponsorship;
   /** Those that newer ones have replaced, the oldest first. */
   readonly pastPortraits: readonly PastPortrait[];
+  readonly changes: PaymentChanges;
+  /** Who writes instead of the sponsor, or is invited to. */
+  readonly letterWriter: LetterWriter | null;
   readonly history: ListPage<Due> | Promise<ListPage<Due>>;
 }
 
 /** One sponsorship: the child, how it is paid, what was paid, and the way to end it (SPN-03 to SPN-08). */
 export function SponsorshipScreen(props: SponsorshipScreenProps) {
-  const { sponsorship, pastPortraits, history } = props;
+  const { sponsorship, pastPortraits, changes, letterWriter, history } = props;
   const { status, sponsoree } = sponsorship;
   return (
     <Frame
       here={sponsoree.first_name}
-      opening={<SponsorshipOpening sponsorship={sponsorship} pastPortraits={pastPortraits} />}
+      opening={
+        <SponsorshipOpening
+          sponsorship={sponsorship}
+          pastPortraits={pastPortraits}
+          writes={letterWriter?.state !== 'writing'}
+        />
+      }
     >
       <PaymentHistory id={sponsorship.id} list={history} />
       {status !== 'inactive' && (
         <div className="grid content-start gap-6">
+          {status === 'active' && <YourPayments sponsorship={sponsorship} changes={changes} />}
+          <WhoWrites sponsorship={sponsorship} letterWriter={letterWriter} />
           <TransferCode code={sponsorship.reference_code} />
-          {status === 'active' && <EndSponsorship sponsorship={sponsorship} />}
         </div>
       )}
+      {status === 'active' && <EndSponsorship sponsorship={sponsorship} />}
     </Frame>
   );
 }
@@ -119,15 +132,20 @@ function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) 
   // Once it was opened it stays: what was typed outlives a look at the page behind.
   const [asked, setAsked] = useState(false);
   return (
-    <Card as="section" aria-labelledby="end" className="rounded-xl p-6 md:p-8">
-      <h2 id="end" className="text-lg">
-        {t('end.title')}
-      </h2>
-      <p className="mt-2 text-ink-soft">{t('end.text')}</p>
+    <Card
+      as="section"
+      aria-labelledby="end"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl p-6 md:p-8 lg:col-span-full"
+    >
+      <div className="max-w-text">
+        <h2 id="end" className="text-lg">
+          {t('end.title')}
+        </h2>
+        <p className="mt-2 text-ink-soft">{t('end.text')}</p>
+      </div>
       <Button
         variant="secondary"
         size="sm"
-        className="mt-4"
         onPointerEnter={() => void CancelDialog.ready().catch(() => undefined)}
         onClick={() => {
           setAsked(true);

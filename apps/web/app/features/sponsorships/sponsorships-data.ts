@@ -44,5 +44,15 @@ export const loadSponsorship = async ({ api, url, params }: LoadArgs) => {
   // The history of an unknown sponsorship may fail unheard.
   history.catch(() => undefined);
   const shown = await api('GET /sponsors/sponsorships/:id', { params: { id } });
-  return { sponsorship: shown.sponsorship, pastPortraits: shown.past_portraits, history };
+  return {
+    sponsorship: shown.sponsorship,
+    pastPortraits: shown.past_portraits,
+    changes: {
+      frequency: shown.frequency_change,
+      pause: shown.pause_change,
+      extra: shown.extra_change,
+    },
+    letterWriter: shown.letter_writer,
+    history,
+  };
 };

@@ -5,7 +5,7 @@ import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
@@ -135,7 +135,7 @@ function Loading() {
 }
 
 const CARD =
-  'grid h-full grid-cols-[6.5rem_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5 lg:grid-cols-[8rem_1fr] lg:gap-x-5';
+  'grid h-full grid-cols-[6.5rem_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5 md:max-lg:grid-cols-[10rem_1fr_13rem] lg:grid-cols-[8rem_1fr] lg:gap-x-5';
 
 interface SponsorshipCardProps {
   readonly sponsorship: Sponsorship;
@@ -168,27 +168,24 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
       <div className="mt-1.5 flex flex-wrap content-start gap-2">
         <SponsorshipStanding sponsorship={sponsorship} />
         {sponsorship.is_overdue && (
-          <Badge tone="sunflower" icon="info">
-            {t('overdue')}
-          </Badge>
+          <Link
+            to="/late-dues"
+            className="relative z-1 inline-flex min-h-7 items-center gap-1.5 rounded-full bg-sunflower-100 px-3 py-1 text-xs font-medium text-balance text-sunflower-700 no-underline hover:bg-sunflower"
+          >
+            <Icon name="alert" className="size-4" />
+            <span>
+              {t('overdue')}:{' '}
+              <span className="font-semibold underline">{t('history.payLate')}</span>
+            </span>
+          </Link>
         )}
       </div>
       <Facts sponsorship={sponsorship} />
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:col-span-2 lg:col-span-2">
-        {sponsorship.is_overdue && (
-          <LinkButton
-            to="/late-dues"
-            variant="action"
-            size="sm"
-            className="relative z-1 max-xs:w-full lg:w-full"
-          >
-            {t('history.payLate')}
-          </LinkButton>
-        )}
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:col-span-2 md:col-span-2">
         <LetterLinks
           sponsorship={sponsorship}
           variant="secondary"
-          writeVariant={sponsorship.is_overdue ? 'secondary' : 'primary'}
+          writeVariant="primary"
           className="relative z-1 max-xs:flex-1 max-xs:px-3! lg:flex-1"
         />
         <LinkButton
@@ -211,10 +208,10 @@ function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
   const { t } = useTranslation('sponsorships');
   const facts = useSponsorshipFacts(sponsorship);
   return (
-    <dl className="mt-4 grid content-start gap-2 text-sm max-sm:col-span-2">
+    <dl className="mt-4 grid content-start gap-2 text-sm max-sm:col-span-2 md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-1">
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt className="me-1.5 inline text-ink-soft">{`${t(`facts.${name}`)}:`}</dt>
+          <dt className="me-1.5 inline text-ink-soft md:max-lg:block">{`${t(`facts.${name}`)}:`}</dt>
           <dd className="inline font-medium break-words text-ink">{value}</dd>
         </div>
       ))}
@@ -232,11 +229,11 @@ function SponsorshipCardSkeleton() {
         <Skeleton className="h-5 w-20" />
         <Skeleton className="h-7 w-24 rounded-full" />
       </div>
-      <div className="mt-4 grid content-start gap-3 max-sm:col-span-2">
+      <div className="mt-4 grid content-start gap-3 max-sm:col-span-2 md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-1">
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-2/3" />
       </div>
-      <Skeleton className="mt-4 h-11 w-64 rounded-full max-sm:col-span-2 max-sm:w-full lg:col-span-2 lg:w-full" />
+      <Skeleton className="mt-4 h-11 w-64 rounded-full max-sm:col-span-2 max-sm:w-full md:col-span-2 lg:w-full" />
     </div>
   );
 }

@@ -11,10 +11,14 @@ describe('the days of a statement', () => {
     expect(rangeOf(typed)).toEqual(range);
   });
 
-  it('are none where a date is missing, unreal, or before the first', () => {
+  it('are those of this year where a date is missing, unreal, or before the first', () => {
+    const today = cairoDate(new Date());
     const wrong = ['', 'from=2026-01-01', 'from=2026-02-30&to=2026-03-01'];
     for (const text of [...wrong, 'from=2026-03-02&to=2026-03-01']) {
-      expect(rangeOf(new URLSearchParams(text))).toBeUndefined();
+      expect(rangeOf(new URLSearchParams(text))).toEqual({
+        from: `${today.slice(0, 4)}-01-01`,
+        to: today,
+      });
     }
   });
 

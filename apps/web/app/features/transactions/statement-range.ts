@@ -1,4 +1,5 @@
 import { answerOf } from '../../lib/answer.ts';
+import { cairoDate } from '../../lib/date-in-cairo.ts';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
 import { readDay } from '../../lib/read-day.ts';
@@ -26,10 +27,12 @@ export function readRange(
   return from <= to ? { range: { from, to } } : { faults: { to: 'dates-reversed' } };
 }
 
-/** The days that an address names; undefined unless both are dates, and in their order. */
-export function rangeOf(search: URLSearchParams): StatementRange | undefined {
+/** The days that an address names; this year unless both are dates, and in their order. */
+export function rangeOf(search: URLSearchParams): StatementRange {
   const read = readRange({ from: search.get('from') ?? '', to: search.get('to') ?? '' });
-  return 'range' in read ? read.range : undefined;
+  if ('range' in read) return read.range;
+  const today = cairoDate(new Date());
+  return rangeOfYear(Number(today.slice(0, 4)), today);
 }
 
 /** A whole year; the year that today is in, up to today. */
@@ -45,8 +48,7 @@ export const statementHref = ({ from, to }: StatementRange) => `/statement?from=
 export const askStatement = (api: Api, range: StatementRange) =>
   answerOf(api('GET /sponsors/statements', { query: range }).then((answer) => answer.statement));
 
-/** The statement of the days that the address names; nothing where it names none. */
-export const loadStatement = ({ api, url }: LoadArgs) => {
-  const range = rangeOf(url.searchParams);
-  return { statement: range ? askStatement(api, range) : ('no-range' as const) };
-};
+/** The statement of the days that the address names, else of this year. */
+export const loadStatement = ({ api, url }: LoadArgs) => ({
+  statement: askStatement(api, rangeOf(url.searchParams)),
+});

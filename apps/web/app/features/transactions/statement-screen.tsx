@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
@@ -26,31 +26,15 @@ import { formatDay } from '../../lib/plain-date.ts';
 import { receiptNumberOf, TransactionDetails } from '../../lib/transaction-row.tsx';
 import { Presets, StatementForm } from './statement-form.tsx';
 import { askStatement, rangeOf } from './statement-range.ts';
-import type { StatementRange } from './statement-range.ts';
 
 type StatementAsked = Asked<StatementResponse['statement']>;
 
-/** A statement, or the form that asks for which days. */
-export function StatementScreen({
-  statement,
-}: {
-  readonly statement: StatementAsked | 'no-range';
-}) {
+/** A statement, and the form that asks for one of other days. */
+export function StatementScreen({ statement }: { readonly statement: StatementAsked }) {
   const range = rangeOf(new URLSearchParams(useLocation().search));
-  if (range === undefined || statement === 'no-range') return <Choose />;
-  return <Shown range={range} asked={statement} />;
-}
-
-function Shown({
-  range,
-  asked,
-}: {
-  readonly range: StatementRange;
-  readonly asked: StatementAsked;
-}) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
-  const { answer, ask } = useAnswer(asked, () => askStatement(browserApi(locale), range));
+  const { answer, ask } = useAnswer(statement, () => askStatement(browserApi(locale), range));
   if (answer === 'loading') return <Loading />;
   if (answer === 'failed') {
     return (
@@ -63,22 +47,31 @@ function Shown({
     <>
       <StatementSheet statement={answer.value} />
       <Card as="section" className="-mt-10 mb-20 rounded-lg p-5 md:p-8 print:hidden">
-        <h2 className="mb-4 text-lg">{t('statement.again')}</h2>
+        <h2 className="text-lg">{t('statement.again')}</h2>
+        <Presets year={undefined} />
+        <p className="mt-6 mb-3 font-medium text-nile-900">{t('statement.other')}</p>
         <StatementForm key={`${range.from}${range.to}`} range={range} />
+        <YearLink statement={answer.value} />
       </Card>
     </>
   );
 }
 
-function Choose() {
+/** From the statement of a whole year that is over, and not empty: to the page of that year. */
+function YearLink({ statement }: { readonly statement: Statement }) {
   const { t } = useTranslation('transactions');
+  const locale = useLocale();
+  const { from, to, issued_on: today, entries } = statement;
+  const year = from.slice(0, 4);
+  const isWhole = from === `${year}-01-01` && to === `${year}-12-31`;
+  if (!isWhole || today <= to || entries.length === 0) return null;
   return (
-    <Sheet>
-      <p className="text-ink-soft">{t('statement.choose')}</p>
-      <Presets year={undefined} />
-      <p className="mt-6 mb-3 font-medium text-nile-900">{t('statement.other')}</p>
-      <StatementForm />
-    </Sheet>
+    <Link
+      to={`/year/${year}`}
+      className="mt-4 inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
+    >
+      {t('years.of', { year: yearText(Number(year), locale) })}
+    </Link>
   );
 }
 

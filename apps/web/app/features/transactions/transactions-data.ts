@@ -15,9 +15,14 @@ export const askReport = (api: Api) =>
     api('GET /sponsors/yearly_payments_reports').then((answer) => answer.yearly_payments_report),
   );
 
+/** The years that have a page; loading them may fail alone. */
+export const askYears = (api: Api) =>
+  answerOf(api('GET /sponsors/years').then(({ years }) => years));
+
 /** One page of the ledger (TXN-01, CST-05), and the totals above it. */
 export const loadTransactions = ({ api, url }: LoadArgs) => ({
   report: askReport(api),
+  years: askYears(api),
   list: api('GET /sponsors/invoiceable_transactions', {
     query: { page: pageOf(url.searchParams) },
   }).then(transactionPageOf),

@@ -1,14 +1,17 @@
 import { entriesByYear, type Transaction, type YearlyReportResponse } from '@nabta/contract';
+import { useLateDuesCount } from '../../lib/account-counts.ts';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LoadFailed } from '../../lib/load-failed.tsx';
+import { OverdueNotice } from '../../lib/overdue-notice.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { TransactionRow, TransactionRowSkeleton } from '../../lib/transaction-row.tsx';
 import { useAnswer } from '../../lib/answer.ts';
-import type { Answer } from '../../lib/answer.ts';
+import type { Answer, Asked } from '../../lib/answer.ts';
+import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +19,7 @@ import { SkeletonList, Skeleton } from '../../ui/skeleton.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { yearText } from '../../lib/date-in-cairo.ts';
 import { StatementCard } from './statement-form.tsx';
-import { askReport, transactionsHref } from './transactions-data.ts';
+import { askReport, askYears, transactionsHref } from './transactions-data.ts';
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
@@ -24,6 +27,8 @@ type Page = ListPage<Transaction>;
 
 interface TransactionsScreenProps {
   readonly report: Answer<YearlyReport> | Promise<Answer<YearlyReport>> | undefined;
+  /** Those that have a page, the newest first. */
+  readonly years: Asked<number[]>;
   readonly list: Page | Promise<Page> | undefined;
 }
 
@@ -33,10 +38,14 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
   const locale = useLocale();
   const { answer, ask } = useAnswer(props.report, () => askReport(browserApi(locale)));
   const report = typeof answer === 'object' ? answer.value : undefined;
+  const late = useLateDuesCount();
   return (
     <AccountPage>
       <h1 className="text-3xl">{t('page')}</h1>
       <p className="mt-2 max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
+      {late > 0 && (
+        <OverdueNotice pay={t('overdue.pay')}>{t('overdue.count', { count: late })}</OverdueNotice>
+      )}
       <Card as="section" aria-labelledby="totals" className="mt-6 rounded-xl p-6 md:p-8">
         <h2 id="totals" className="sr-only">
           {t('totals.title')}
@@ -47,7 +56,10 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
       </Card>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <Entries list={props.list} />
-        <StatementCard year={report?.current_year} />
+        <div className="grid gap-6">
+          <StatementCard year={report?.current_year} />
+          <YearsTogether asked={props.years} />
+        </div>
       </div>
     </AccountPage>
   );
@@ -116,6 +128,34 @@ function Loading() {
         <TransactionRowSkeleton key={place} />
       ))}
     </SkeletonList>
+  );
+}
+
+/** The years that have a page of their own; nothing while they are not known, and in the first year. */
+function YearsTogether({ asked }: { readonly asked: Asked<number[]> }) {
+  const { t } = useTranslation('transactions');
+  const locale = useLocale();
+  const { answer } = useAnswer(asked, () => askYears(browserApi(locale)));
+  if (typeof answer !== 'object' || answer.value.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="years" className="rounded-xl p-6 md:p-8">
+      <h2 id="years" className="text-xl">
+        {t('years.title')}
+      </h2>
+      <p className="mt-1 text-ink-soft">{t('years.lead')}</p>
+      <ul className="mt-2">
+        {answer.value.map((year) => (
+          <li key={year}>
+            <Link
+              to={`/year/${year}`}
+              className="inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4"
+            >
+              {t('years.of', { year: yearText(year, locale) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -52,7 +52,7 @@ export function WhoHero() {
       <div className="page-width relative md:-mt-8">
         <div className="grid gap-x-16 gap-y-4 rounded-t-2xl bg-sand-50 pt-8 md:-mx-8 md:px-8 md:pt-12 3xl:-mx-12 3xl:px-12 lg:grid-cols-[1.15fr_1fr] lg:items-end">
           <h1 className="text-4xl text-balance text-nile-950 max-xs:text-3xl">{t('hero.title')}</h1>
-          <p className="text-lg text-ink-soft lg:pb-2">{t('hero.lead')}</p>
+          <p className="text-xl leading-normal text-ink-soft lg:pb-2">{t('hero.lead')}</p>
         </div>
       </div>
     </section>

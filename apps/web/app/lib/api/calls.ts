@@ -21,6 +21,9 @@ export interface Calls {
   'DELETE /sponsors/sign_out': {
     answer: undefined;
   };
+  'DELETE /sponsors/sponsorships/:id/letter_writer': {
+    answer: undefined;
+  };
   'GET /guests/communities': {
     query: In<typeof contract.communityQuery>;
     answer: Out<typeof contract.communitySchema>;
@@ -28,6 +31,10 @@ export interface Calls {
   'GET /guests/faqs': {
     query: In<typeof contract.faqListQuery>;
     answer: Out<typeof contract.faqListResponse>;
+  };
+  'GET /guests/gifts': {
+    query: In<typeof contract.giftListQuery>;
+    answer: Out<typeof contract.giftListResponse>;
   };
   'GET /guests/home': {
     answer: Out<typeof contract.homeResponse>;
@@ -64,6 +71,15 @@ export interface Calls {
   'GET /guests/villages/:id': {
     answer: Out<typeof contract.villageResponse>;
   };
+  'GET /letter_invitations/:token': {
+    answer: Out<typeof contract.letterInvitationResponse>;
+  };
+  'GET /mail_links/:token': {
+    answer: Out<typeof contract.mailLinkResponse>;
+  };
+  'GET /mail_links/card_setups/:id': {
+    answer: Out<typeof contract.linkedCardResponse>;
+  };
   'GET /payments/:id': {
     answer: Out<typeof contract.paymentResponse>;
   };
@@ -79,6 +95,9 @@ export interface Calls {
   };
   'GET /sponsors/checkout_sessions/:id': {
     answer: Out<typeof contract.checkoutSessionResponse>;
+  };
+  'GET /sponsors/child_protection': {
+    answer: Out<typeof contract.protectionYesResponse>;
   };
   'GET /sponsors/dashboard': {
     answer: Out<typeof contract.dashboardResponse>;
@@ -103,6 +122,9 @@ export interface Calls {
   };
   'GET /sponsors/letter_drafts/:sponsorship_id': {
     answer: Out<typeof contract.letterDraftResponse>;
+  };
+  'GET /sponsors/nudges': {
+    answer: Out<typeof contract.nudgesResponse>;
   };
   'GET /sponsors/payment_methods': {
     answer: Out<typeof contract.paymentMethodListResponse>;
@@ -140,8 +162,20 @@ export interface Calls {
     query: In<typeof contract.statementQuery>;
     answer: Out<typeof contract.statementResponse>;
   };
+  'GET /sponsors/written_children/:id': {
+    answer: Out<typeof contract.writtenChildResponse>;
+  };
   'GET /sponsors/yearly_payments_reports': {
     answer: Out<typeof contract.yearlyReportResponse>;
+  };
+  'GET /sponsors/years': {
+    answer: Out<typeof contract.yearsResponse>;
+  };
+  'GET /sponsors/years/:year': {
+    answer: Out<typeof contract.yearResponse>;
+  };
+  'GET /tribute_cards/:token': {
+    answer: Out<typeof contract.tributeCardResponse>;
   };
   'PATCH /sponsors/sponsorships/statuses/:id': {
     body: In<typeof contract.cancelSponsorshipBody>;
@@ -156,6 +190,20 @@ export interface Calls {
     body: In<typeof contract.guestInquiryBody>;
     key: string;
     answer: Out<typeof contract.inquiryResponse>;
+  };
+  'POST /mail_links/:token/card': {
+    answer: Out<typeof contract.mailLinkPageResponse>;
+  };
+  'POST /mail_links/:token/ending': {
+    body: In<typeof contract.askEndingBody>;
+    answer: Out<typeof contract.mailLinkResponse>;
+  };
+  'POST /mail_links/:token/payment': {
+    answer: Out<typeof contract.mailLinkPageResponse>;
+  };
+  'POST /nudges/stop': {
+    body: In<typeof contract.stopNudgesBody>;
+    answer: Out<typeof contract.stopNudgesResponse>;
   };
   'POST /payments/:id/authentication': {
     answer: Out<typeof contract.authenticationResponse>;
@@ -180,6 +228,10 @@ export interface Calls {
     key: string;
     answer: Out<typeof contract.checkoutResponse>;
   };
+  'POST /sponsors/child_protection': {
+    body: In<typeof contract.confirmProtectionBody>;
+    answer: Out<typeof contract.protectionYesResponse>;
+  };
   'POST /sponsors/confirmation': {
     body: In<typeof contract.emailBody>;
     answer: Out<typeof contract.messageResponse>;
@@ -193,6 +245,9 @@ export interface Calls {
     body: In<typeof contract.sponsorInquiryBody>;
     key: string;
     answer: Out<typeof contract.inquiryResponse>;
+  };
+  'POST /sponsors/letter_invitations/:token/acceptance': {
+    answer: Out<typeof contract.writtenChildResponse>;
   };
   'POST /sponsors/password': {
     body: In<typeof contract.emailBody>;
@@ -210,6 +265,14 @@ export interface Calls {
     body: Form;
     key: string;
     answer: Out<typeof contract.sponsorLetterResponse>;
+  };
+  'POST /sponsors/sponsorships/:id/letter_writer': {
+    body: In<typeof contract.inviteLetterWriterBody>;
+    answer: Out<typeof contract.letterWriterResponse>;
+  };
+  'POST /tribute_cards/refusals': {
+    body: In<typeof contract.refuseCardsBody>;
+    answer: Out<typeof contract.refuseCardsResponse>;
   };
   'PUT /sponsors': {
     body: Form | In<typeof contract.changePasswordBody>;
@@ -232,11 +295,31 @@ export interface Calls {
     body: Form;
     answer: Out<typeof contract.letterDraftResponse>;
   };
+  'PUT /sponsors/nudges': {
+    body: In<typeof contract.changeNudgesBody>;
+    answer: Out<typeof contract.nudgesResponse>;
+  };
   'PUT /sponsors/password': {
     body: In<typeof contract.resetPasswordBody>;
     answer: Out<typeof contract.messageResponse>;
   };
   'PUT /sponsors/payment_methods/:id': {
     answer: Out<typeof contract.paymentMethodResponse>;
+  };
+  'PUT /sponsors/sponsorships/:id/extra': {
+    body: In<typeof contract.extraBody>;
+    answer: Out<typeof contract.sponsorshipResponse>;
+  };
+  'PUT /sponsors/sponsorships/:id/frequency': {
+    body: In<typeof contract.changeFrequencyBody>;
+    answer: Out<typeof contract.sponsorshipResponse>;
+  };
+  'PUT /sponsors/sponsorships/:id/pause': {
+    body: In<typeof contract.pauseBody>;
+    answer: Out<typeof contract.sponsorshipResponse>;
+  };
+  'PUT /sponsors/sponsorships/:id/resume': {
+    body: In<typeof contract.resumeBody>;
+    answer: Out<typeof contract.sponsorshipResponse>;
   };
 }
