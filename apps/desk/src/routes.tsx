@@ -1,43 +1,25 @@
-import { CONTENT_KINDS, type Permission } from '@nabta/contract/desk';
+import { CONTENT_FILE_KINDS, CONTENT_KINDS, type Permission } from '@nabta/contract/desk';
+import { createElement, type ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
-import { useMay } from './api/session.ts';
-import { AccountScreen } from './screens/account/account-screen.tsx';
-import { AuditScreen } from './screens/audit/audit-screen.tsx';
-import { LooksScreen } from './screens/audit/looks-screen.tsx';
-import { ChildScreen } from './screens/children/child-screen.tsx';
-import { ChildrenScreen } from './screens/children/children-screen.tsx';
-import { EditChildScreen, NewChildScreen } from './screens/children/save-child-screens.tsx';
-import { ContentScreen } from './screens/content/content-screen.tsx';
-import { EditContentScreen } from './screens/content/edit-content-screen.tsx';
-import { NewContentScreen } from './screens/content/new-content-screen.tsx';
-import { InquiriesScreen } from './screens/inquiries/inquiries-screen.tsx';
-import { InquiryScreen } from './screens/inquiries/inquiry-screen.tsx';
-import { BringLetterScreen } from './screens/letters/bring-letter-screen.tsx';
-import { BringManyScreen } from './screens/letters/bring-many-screen.tsx';
-import { HandOverScreen } from './screens/letters/hand-over-screen.tsx';
-import { LettersScreen } from './screens/letters/letters-screen.tsx';
-import { MissingLettersScreen } from './screens/letters/missing-letters-screen.tsx';
-import { InvitePersonScreen } from './screens/people/invite-person-screen.tsx';
-import { BankFileScreen } from './screens/money/bank-file-screen.tsx';
-import { MonthReportScreen } from './screens/money/month-report-screen.tsx';
-import { PaymentScreen } from './screens/money/payment-screen.tsx';
-import { PaymentsScreen } from './screens/money/payments-screen.tsx';
-import { RecordTransferScreen } from './screens/money/record-transfer-screen.tsx';
-import { RefundsScreen } from './screens/money/refunds-screen.tsx';
-import { PeopleScreen } from './screens/people/people-screen.tsx';
-import { PersonScreen } from './screens/people/person-screen.tsx';
-import { RolesScreen } from './screens/people/roles-screen.tsx';
-import { InvitationScreen } from './screens/sign-in/invitation-screen.tsx';
-import { InviteSponsorScreen } from './screens/sponsors/invite-sponsor-screen.tsx';
-import { SponsorScreen } from './screens/sponsors/sponsor-screen.tsx';
-import { SponsorsScreen } from './screens/sponsors/sponsors-screen.tsx';
-import { TodayScreen } from './screens/today/today-screen.tsx';
+import { useMay, useOwnSession } from './api/session.ts';
+import * as areas from './areas.ts';
+import { useHasJustEntered } from './shell/enter.ts';
+import { firstPlace } from './shell/navigation.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { ScreenFailed } from './shell/screen-failed.tsx';
 import { Shell } from './shell/shell.tsx';
+import { Waiting } from './ui/waiting.tsx';
 
-/** Screens for whoever may do something; to others they are not there. */
+/**
+ * Screens for whoever may do something; to others they are not there. Who signs in where somebody
+ * else had been is led to their own first screen.
+ */
 function For({ may }: { readonly may: Permission }) {
-  return useMay(may) ? <Outlet /> : <NotFoundScreen />;
+  const isOpen = useMay(may);
+  const hasEntered = useHasJustEntered();
+  const { permissions } = useOwnSession();
+  if (isOpen) return <Outlet />;
+  return hasEntered ? <Navigate to={firstPlace(permissions)} replace /> : <NotFoundScreen />;
 }
 
 const only = (may: Permission, ...children: RouteObject[]): RouteObject => ({
@@ -45,84 +27,129 @@ const only = (may: Permission, ...children: RouteObject[]): RouteObject => ({
   children,
 });
 
+/** A screen whose code comes with its area. */
+const screen = <Name extends string>(
+  path: string,
+  area: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): RouteObject => ({ path, lazy: async () => ({ Component: (await area())[name] }) });
+
+/** The same of one kind of records: another kind is another screen, and keeps nothing of the first. */
+const screenOf = <Kind extends string, Name extends string>(
+  kind: Kind,
+  path: string,
+  area: () => Promise<Readonly<Record<Name, ComponentType<{ readonly kind: Kind }>>>>,
+  name: Name,
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const Screen: ComponentType<{ readonly kind: Kind }> = (await area())[name];
+    return { element: createElement(Screen, { key: kind, kind }) };
+  },
+});
+
+/** Of screens: while the first one is on its way, and when one does not come. */
+const AROUND = {
+  hydrateFallbackElement: <Waiting />,
+  errorElement: <ScreenFailed />,
+} as const;
+
+const screens: RouteObject[] = [
+  screen('/', areas.today, 'TodayScreen'),
+  screen('/roles', areas.people, 'RolesScreen'),
+  screen('/account', areas.account, 'AccountScreen'),
+  only(
+    'read-letters',
+    screen('/letters', areas.letters, 'LettersScreen'),
+    screen('/letters/:id', areas.letters, 'LettersScreen'),
+    screen('/letters/missing', areas.letters, 'MissingLettersScreen'),
+  ),
+  only('decide-letters', screen('/letters/hand-over', areas.letters, 'HandOverScreen')),
+  only(
+    'bring-letters',
+    screen('/letters/bring', areas.letters, 'BringLetterScreen'),
+    screen('/letters/bring-many', areas.letters, 'BringManyScreen'),
+  ),
+  only(
+    'read-children',
+    screen('/children', areas.children, 'ChildrenScreen'),
+    screen('/children/:id', areas.children, 'ChildScreen'),
+  ),
+  only(
+    'change-children',
+    screen('/children/new', areas.children, 'NewChildScreen'),
+    screen('/children/:id/edit', areas.children, 'EditChildScreen'),
+  ),
+  only(
+    'read-sponsors',
+    screen('/sponsors', areas.sponsors, 'SponsorsScreen'),
+    screen('/sponsors/:id', areas.sponsors, 'SponsorScreen'),
+  ),
+  only('change-sponsors', screen('/sponsors/invite', areas.sponsors, 'InviteSponsorScreen')),
+  only(
+    'read-staff',
+    screen('/people', areas.people, 'PeopleScreen'),
+    screen('/people/:id', areas.people, 'PersonScreen'),
+  ),
+  only('change-staff', screen('/people/invite', areas.people, 'InvitePersonScreen')),
+  only('read-audit', screen('/audit', areas.audit, 'AuditScreen')),
+  only('read-settings', screen('/settings', areas.settings, 'SettingsScreen')),
+  only('read-looks', screen('/looks', areas.audit, 'LooksScreen')),
+  only(
+    'read-inquiries',
+    screen('/inquiries', areas.inquiries, 'InquiriesScreen'),
+    screen('/inquiries/:id', areas.inquiries, 'InquiryScreen'),
+  ),
+  only(
+    'read-content',
+    { path: '/content', element: <Navigate to="/content/faqs" replace /> },
+    ...CONTENT_KINDS.flatMap((kind) => [
+      screenOf(kind, `/content/${kind}`, areas.content, 'ContentScreen'),
+      screenOf(kind, `/content/${kind}/:id`, areas.content, 'EditContentScreen'),
+    ]),
+  ),
+  only(
+    'change-content',
+    ...CONTENT_KINDS.map((kind) =>
+      screenOf(kind, `/content/${kind}/new`, areas.content, 'NewContentScreen'),
+    ),
+  ),
+  screen('/files', areas.files, 'AnyFiles'),
+  only('change-children', screenOf('children', '/files/children', areas.files, 'FilesScreen')),
+  only(
+    'change-content',
+    ...CONTENT_FILE_KINDS.map((kind) =>
+      screenOf(kind, `/files/${kind}`, areas.files, 'FilesScreen'),
+    ),
+  ),
+  only(
+    'read-money',
+    screen('/money', areas.money, 'PaymentsScreen'),
+    screen('/money/ledger', areas.money, 'LedgerScreen'),
+    screen('/money/payments/:id', areas.money, 'PaymentScreen'),
+    screen('/money/refunds', areas.money, 'RefundsScreen'),
+    screen('/money/provider', areas.money, 'ProviderScreen'),
+    screen('/money/report', areas.money, 'MonthReportScreen'),
+    screen('/money/journal', areas.money, 'JournalScreen'),
+  ),
+  only('read-board-report', screen('/money/pledges', areas.boardReport, 'PledgesScreen')),
+  only(
+    'record-money',
+    screen('/money/bank', areas.money, 'BankFileScreen'),
+    screen('/money/record', areas.money, 'RecordTransferScreen'),
+  ),
+  only(
+    'read-dues',
+    screen('/dues', areas.dues, 'DuesScreen'),
+    screen('/dues/days/:day', areas.dues, 'DayDuesScreen'),
+    screen('/dues/late', areas.dues, 'LateDuesScreen'),
+    screen('/dues/:id', areas.dues, 'DueScreen'),
+  ),
+  { path: '*', element: <NotFoundScreen /> },
+];
+
 /** Every address of the desk, below `/desk`. */
 export const routes: RouteObject[] = [
-  { path: '/invitation/:token', element: <InvitationScreen /> },
-  {
-    element: <Shell />,
-    children: [
-      { index: true, element: <TodayScreen /> },
-      { path: '/roles', element: <RolesScreen /> },
-      { path: '/account', element: <AccountScreen /> },
-      only(
-        'read-letters',
-        { path: '/letters', element: <LettersScreen /> },
-        { path: '/letters/:id', element: <LettersScreen /> },
-        { path: '/letters/missing', element: <MissingLettersScreen /> },
-      ),
-      only('decide-letters', { path: '/letters/hand-over', element: <HandOverScreen /> }),
-      only(
-        'bring-letters',
-        { path: '/letters/bring', element: <BringLetterScreen /> },
-        { path: '/letters/bring-many', element: <BringManyScreen /> },
-      ),
-      only(
-        'read-children',
-        { path: '/children', element: <ChildrenScreen /> },
-        { path: '/children/:id', element: <ChildScreen /> },
-      ),
-      only(
-        'change-children',
-        { path: '/children/new', element: <NewChildScreen /> },
-        { path: '/children/:id/edit', element: <EditChildScreen /> },
-      ),
-      only(
-        'read-sponsors',
-        { path: '/sponsors', element: <SponsorsScreen /> },
-        { path: '/sponsors/:id', element: <SponsorScreen /> },
-      ),
-      only('change-sponsors', { path: '/sponsors/invite', element: <InviteSponsorScreen /> }),
-      only(
-        'read-staff',
-        { path: '/people', element: <PeopleScreen /> },
-        { path: '/people/:id', element: <PersonScreen /> },
-      ),
-      only('change-staff', { path: '/people/invite', element: <InvitePersonScreen /> }),
-      only('read-audit', { path: '/audit', element: <AuditScreen /> }),
-      only('read-looks', { path: '/looks', element: <LooksScreen /> }),
-      only(
-        'read-inquiries',
-        { path: '/inquiries', element: <InquiriesScreen /> },
-        { path: '/inquiries/:id', element: <InquiryScreen /> },
-      ),
-      only(
-        'read-content',
-        { path: '/content', element: <Navigate to="/content/faqs" replace /> },
-        ...CONTENT_KINDS.flatMap((kind) => [
-          { path: `/content/${kind}`, element: <ContentScreen key={kind} kind={kind} /> },
-          { path: `/content/${kind}/:id`, element: <EditContentScreen key={kind} kind={kind} /> },
-        ]),
-      ),
-      only(
-        'change-content',
-        ...CONTENT_KINDS.map((kind) => ({
-          path: `/content/${kind}/new`,
-          element: <NewContentScreen key={kind} kind={kind} />,
-        })),
-      ),
-      only(
-        'read-money',
-        { path: '/money', element: <PaymentsScreen /> },
-        { path: '/money/payments/:id', element: <PaymentScreen /> },
-        { path: '/money/refunds', element: <RefundsScreen /> },
-        { path: '/money/report', element: <MonthReportScreen /> },
-      ),
-      only(
-        'record-money',
-        { path: '/money/bank', element: <BankFileScreen /> },
-        { path: '/money/record', element: <RecordTransferScreen /> },
-      ),
-      { path: '*', element: <NotFoundScreen /> },
-    ],
-  },
+  { ...screen('/invitation/:token', areas.invitation, 'InvitationScreen'), ...AROUND },
+  { element: <Shell />, children: [{ ...AROUND, children: screens }] },
 ];

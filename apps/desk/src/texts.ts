@@ -1,18 +1,12 @@
 import { LOCALE_KEY, LOCALES, firstSpokenLocale, isLocale, type Locale } from '@nabta/contract';
 import type { DeskTexts, SiteTexts } from '@nabta/texts';
 import { createI18n } from '../../web/app/lib/i18n/create-i18n.ts';
-import type { I18n } from '../../web/app/lib/i18n/create-i18n.ts';
+import type { AnyNamespace, I18n } from '../../web/app/lib/i18n/create-i18n.ts';
 import { directionOf, localeOfCookie, storeLocale } from '../../web/app/lib/i18n/locale-choice.ts';
 import { readStored } from '../../web/app/lib/browser-storage.ts';
 import { answerIn } from './api/desk-api.ts';
 
-const files = import.meta.glob<object>(
-  [
-    '../../../packages/texts/*/desk/*.json',
-    '../../../packages/texts/*/site/{children,sponsorships}.json',
-  ],
-  { import: 'default' },
-);
+const files = { en: () => import('./texts/en.ts'), ar: () => import('./texts/ar.ts') };
 
 /** Areas of the site: school years, and the states and reasons of sponsorships. */
 const SITE_AREAS = ['children', 'sponsorships'] as const satisfies readonly (keyof SiteTexts)[];
@@ -20,34 +14,40 @@ const SITE_AREAS = ['children', 'sponsorships'] as const satisfies readonly (key
 const AREAS = [
   'desk',
   'desk-account',
-  'desk-answers',
   'desk-audit',
+  'desk-board-report',
   'desk-children',
   'desk-content',
+  'desk-dues',
+  'desk-files',
   'desk-inquiries',
+  'desk-journal',
+  'desk-ledger',
   'desk-letters',
   'desk-money',
   'desk-people',
-  'desk-returns',
-  'desk-sheets',
+  'desk-provider',
+  'desk-settings',
   'desk-sign-in',
   'desk-sponsors',
+  'desk-timeline',
   'desk-today',
 ] as const satisfies readonly (keyof DeskTexts)[];
 /** What is ready for others is in their language; sheets are read by children and staff. */
 const IN_BOTH = ['desk-answers', 'desk-returns', 'desk-sheets'] as const;
 
 async function load(i18n: I18n, locale: Locale): Promise<void> {
-  const wanted = LOCALES.flatMap((language) =>
-    (language === locale ? [...AREAS, ...SITE_AREAS] : IN_BOTH).map((area) => ({ language, area })),
-  );
-  await Promise.all(
-    wanted.map(async ({ language, area }) => {
+  const [own, forBoth] = await Promise.all([files[locale](), import('./texts/for-both.ts')]);
+  const texts = { ...own.texts, ...forBoth.texts };
+  const add = (language: Locale, areas: readonly AnyNamespace[]) => {
+    for (const area of areas) {
       const folder = area.startsWith('desk') ? 'desk' : 'site';
-      const texts = await files[`../../../packages/texts/${language}/${folder}/${area}.json`]?.();
-      if (texts) i18n.add(language, area, texts);
-    }),
-  );
+      const found = texts[`../../../../packages/texts/${language}/${folder}/${area}.json`];
+      if (found) i18n.add(language, area, found);
+    }
+  };
+  add(locale, [...AREAS, ...SITE_AREAS]);
+  for (const language of LOCALES) add(language, IN_BOTH);
 }
 
 function speak(locale: Locale): void {
@@ -68,8 +68,9 @@ function firstLocale(): Locale {
 export async function startTexts(): Promise<I18n> {
   const locale = firstLocale();
   const i18n = createI18n(locale, {});
-  await load(i18n, locale);
+  // At once: calls that are made meanwhile are answered in it.
   speak(locale);
+  await load(i18n, locale);
   return i18n;
 }
 

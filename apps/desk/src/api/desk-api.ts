@@ -69,6 +69,34 @@ export async function deskFile<Name extends DeskCallName>(
   return (await send(name, options as AnyOptions | undefined)).blob();
 }
 
+/** The address of a call that answers a file, for a link that keeps it. */
+export function deskAddress<Name extends DeskCallName>(
+  name: Name,
+  ...[options]: CallArguments<Name>
+): string {
+  const [address] = requestOf(name, options as AnyOptions | undefined)();
+  return address;
+}
+
+/** As `desk`, of a call that answers line by line, each as soon as it is there. */
+export async function* deskLines<Name extends DeskCallName>(
+  name: Name,
+  ...[options]: CallArguments<Name>
+): AsyncGenerator<string, void, undefined> {
+  const { body } = await send(name, options as AnyOptions | undefined);
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const read = await reader?.read().catch((cause: unknown) => {
+      throw Object.assign(new ApiError(0, undefined), { cause });
+    });
+    if (!read || read.done) return;
+    const lines = (rest + read.value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
 async function send(name: DeskCallName, options: AnyOptions | undefined): Promise<Response> {
   const request = requestOf(name, options);
   for (;;) {

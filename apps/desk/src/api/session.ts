@@ -1,25 +1,28 @@
 import type { DeskSession, Permission } from '@nabta/contract/desk';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { desk } from './desk-api.ts';
 
 const SESSION = ['session'] as const;
 
+/** Asks who is signed in; null when nobody is. */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION,
+  queryFn: async (): Promise<DeskSession | null> => {
+    try {
+      return (await desk('GET /v1/desk/session')).session;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: Infinity,
+});
+
 /** Who is signed in; null when nobody is. */
 export function useSession() {
-  return useQuery({
-    queryKey: SESSION,
-    queryFn: async (): Promise<DeskSession | null> => {
-      try {
-        return (await desk('GET /v1/desk/session')).session;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      }
-    },
-    staleTime: Infinity,
-  });
+  return useQuery(sessionQuery);
 }
 
 /** Notes who is signed in from now on. Nothing that somebody else saw stays. */

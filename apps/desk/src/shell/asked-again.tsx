@@ -9,6 +9,7 @@ import { CodeField } from '../screens/sign-in/code-field.tsx';
 import { PasskeyButton } from '../screens/sign-in/passkey-button.tsx';
 import { SignInForm } from '../screens/sign-in/sign-in-form.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { useEnter } from './enter.ts';
 import { textOf, useSendingForm } from '../ui/sending.ts';
 
 /**
@@ -20,12 +21,14 @@ export function AskedAgain() {
   const asking = useAsking();
   const { staff } = useOwnSession();
   const keepSession = useKeepSession();
+  const enter = useEnter();
   if (!asking) return null;
 
   function signedIn(session: DeskSession): void {
     // Somebody else is at the desk now: nothing of before is theirs.
     const isSame = session.staff.id === staff.id;
-    keepSession(session);
+    if (isSame) keepSession(session);
+    else enter(session);
     asking?.settle(isSame);
   }
   function leave(): void {

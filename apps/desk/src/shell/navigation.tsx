@@ -14,8 +14,8 @@ interface Place {
   readonly to: string;
   readonly text: keyof Omit<DeskTexts['desk']['places'], 'label'>;
   readonly icon: IconName;
-  /** Absent: for all staff. */
-  readonly needs?: Permission;
+  /** One of them is enough. Absent: for all staff. */
+  readonly needs?: Permission | readonly Permission[];
 }
 
 const PLACES: readonly Place[] = [
@@ -25,16 +25,32 @@ const PLACES: readonly Place[] = [
   { to: '/sponsors', text: 'sponsors', icon: 'heart', needs: 'read-sponsors' },
   { to: '/inquiries', text: 'inquiries', icon: 'chat', needs: 'read-inquiries' },
   { to: '/content', text: 'content', icon: 'globe', needs: 'read-content' },
+  { to: '/files', text: 'files', icon: 'menu', needs: ['change-children', 'change-content'] },
   { to: '/money', text: 'payments', icon: 'card', needs: 'read-money' },
   { to: '/money/bank', text: 'bank', icon: 'menu', needs: 'record-money' },
   { to: '/money/refunds', text: 'refunds', icon: 'arrow-start', needs: 'read-money' },
+  { to: '/money/provider', text: 'provider', icon: 'alert', needs: 'read-money' },
   { to: '/money/report', text: 'report', icon: 'receipt', needs: 'read-money' },
+  { to: '/money/pledges', text: 'pledges', icon: 'menu', needs: 'read-board-report' },
+  { to: '/money/journal', text: 'journal', icon: 'menu', needs: 'read-money' },
+  { to: '/dues', text: 'dues', icon: 'calendar', needs: 'read-dues' },
   { to: '/people', text: 'people', icon: 'user', needs: 'read-staff' },
   { to: '/audit', text: 'audit', icon: 'check', needs: 'read-audit' },
   { to: '/looks', text: 'looks', icon: 'search', needs: 'read-looks' },
+  { to: '/settings', text: 'settings', icon: 'menu', needs: 'read-settings' },
   { to: '/roles', text: 'roles', icon: 'info' },
   { to: '/account', text: 'account', icon: 'lock' },
 ];
+
+const mayGo =
+  (permissions: readonly Permission[]) =>
+  ({ needs }: Place) =>
+    needs === undefined || [needs].flat().some((one) => permissions.includes(one));
+
+/** The first screen that somebody may see. */
+export function firstPlace(permissions: readonly Permission[]): string {
+  return PLACES.find(mayGo(permissions))?.to ?? '/account';
+}
 
 /** The places of the desk, beside the screen. */
 export function SideNavigation() {
@@ -116,7 +132,7 @@ function DeskName() {
 function Places() {
   const { t } = useTranslation('desk');
   const { permissions } = useOwnSession();
-  const own = PLACES.filter(({ needs }) => needs === undefined || permissions.includes(needs));
+  const own = PLACES.filter(mayGo(permissions));
   return (
     <nav aria-label={t('places.label')}>
       <ul className="grid gap-1">

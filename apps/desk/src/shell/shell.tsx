@@ -1,10 +1,12 @@
-import { Outlet } from 'react-router';
+import { Outlet, useNavigation } from 'react-router';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
-import { Spinner } from '../../../web/app/ui/spinner.tsx';
 import { ToastRegion } from '../../../web/app/ui/toast.tsx';
 import { useSession } from '../api/session.ts';
+import { useFetchAhead } from '../areas.ts';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { AskedAgain } from './asked-again.tsx';
 import { PhoneNavigation, SideNavigation } from './navigation.tsx';
 
@@ -12,6 +14,8 @@ import { PhoneNavigation, SideNavigation } from './navigation.tsx';
 export function Shell() {
   const { t } = useTranslation('desk');
   const { data: session, error, refetch } = useSession();
+  const isScreenComing = useNavigation().state === 'loading';
+  useFetchAhead(session?.permissions);
   if (session === undefined) {
     return (
       <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
@@ -34,23 +38,15 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page p-4 outline-none md:p-8"
+          aria-busy={isScreenComing}
+          className="screen mx-auto w-full max-w-page p-4 outline-none md:p-8"
         >
           <Outlet />
         </main>
       </div>
+      <LeaveGuard />
       <AskedAgain />
       <ToastRegion dismissLabel={t('dismiss')} />
     </>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation('desk');
-  return (
-    <p role="status" className="flex items-center gap-3 text-nile">
-      <Spinner />
-      {t('loading')}
-    </p>
   );
 }

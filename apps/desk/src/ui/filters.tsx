@@ -44,7 +44,7 @@ export function Filters({ children }: { readonly children: ReactNode }) {
   return (
     <div
       role="search"
-      className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] items-end gap-4 md:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] items-end gap-4 *:min-w-0 *:grid-cols-[minmax(0,1fr)] md:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]"
     >
       {children}
     </div>

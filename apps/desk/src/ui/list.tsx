@@ -65,18 +65,31 @@ export function List<Row extends { id: number | string }>({
               className="border-t border-sand-200 align-top max-md:grid max-md:gap-2 max-md:rounded-lg max-md:border-0 max-md:bg-white max-md:p-4 max-md:shadow-soft"
             >
               {columns.map(({ title, cell }) => (
-                <td key={title} role="cell" className="min-w-0 p-4 break-words max-md:p-0">
-                  <span aria-hidden="true" className="me-2 text-sm text-ink-soft md:hidden">
-                    {title}
-                  </span>
+                <Cell key={title} title={title}>
                   {cell(row)}
-                </td>
+                </Cell>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </Card>
+  );
+}
+
+/** A cell, on phones with its column's title; one without content is left out there. */
+function Cell({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const isEmpty = children === null || children === undefined;
+  return (
+    <td
+      role="cell"
+      className={`min-w-0 p-4 break-words max-md:p-0 ${isEmpty ? 'max-md:hidden' : ''}`}
+    >
+      <span aria-hidden="true" className="me-2 text-sm text-ink-soft md:hidden">
+        {title}
+      </span>
+      {children}
+    </td>
   );
 }
 

@@ -27,8 +27,14 @@ export function Page({ title, intro, action, children }: PageProps) {
   );
 }
 
+interface PageTitleProps {
+  readonly title: string;
+  /** It is heard, and not seen. */
+  readonly isHidden?: boolean;
+}
+
 /** The heading of a screen. */
-export function PageTitle({ title }: { readonly title: string }) {
+export function PageTitle({ title, isHidden = false }: PageTitleProps) {
   const { t } = useTranslation('desk');
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
@@ -40,7 +46,7 @@ export function PageTitle({ title }: { readonly title: string }) {
   return (
     <>
       <title>{t('windowTitle', { title })}</title>
-      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className={isHidden ? 'sr-only' : 'text-2xl outline-none'}>
         {title}
       </h1>
     </>

@@ -3,6 +3,8 @@ import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Link } from 'react-router';
 import { useMay } from '../api/session.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { Failure } from './failure.tsx';
+import { useLookPlace } from './look-place.ts';
 import { When } from './when.tsx';
 
 interface RecordLooksProps {
@@ -17,15 +19,17 @@ export function RecordLooks(props: RecordLooksProps) {
 
 function Looks({ kind, id }: RecordLooksProps) {
   const { t } = useTranslation('desk-audit');
+  const placeOf = useLookPlace();
   const query = { kind, subject_id: String(id), per_page: '5' };
-  const { data } = useDesk('GET /v1/desk/looks', { query });
+  const { data, error, refetch } = useDesk('GET /v1/desk/looks', { query });
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">{t('looks.title')}</h2>
+      <Failure error={error} onRetry={() => void refetch()} />
       <ul className="grid gap-1">
         {data?.looks.map((look) => (
           <li key={look.id}>
-            <When at={look.looked_at} /> · <bdi>{look.staff.name}</bdi>
+            <When at={look.looked_at} /> · <bdi>{look.staff.name}</bdi> · {placeOf(look.call)}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { BackLink } from '../../../web/app/ui/back-link.tsx';
 import { Card } from '../../../web/app/ui/card.tsx';
 import { Skeleton, SkeletonList } from '../../../web/app/ui/skeleton.tsx';
 import { Failure } from './failure.tsx';
+import { PageTitle } from './page.tsx';
 
 interface RecordPageProps<Found> {
   readonly back: { readonly to: string; readonly text: string };
@@ -21,19 +22,33 @@ export function RecordPage<Found>({
   onRetry,
   children,
 }: RecordPageProps<Found>) {
-  const { t } = useTranslation('desk');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink to={back.to}>{back.text}</BackLink>
-      {!found && error && <Failure error={error} onRetry={onRetry} />}
-      {!found && !error && (
-        <SkeletonList label={t('loading')} className="grid gap-4">
-          <Skeleton className="h-10 w-1/2" />
-          <Skeleton className="h-64" />
-        </SkeletonList>
-      )}
-      {found && children(found)}
+      {found ? children(found) : <NoRecord error={error} onRetry={onRetry} />}
     </div>
+  );
+}
+
+/** Stands where a record will: it is on its way, or did not come. A screen of its own, with a title. */
+export function NoRecord({ error, onRetry }: Pick<RecordPageProps<unknown>, 'error' | 'onRetry'>) {
+  const { t } = useTranslation('desk');
+  if (error) {
+    return (
+      <>
+        <PageTitle title={t('failure.title')} />
+        <Failure error={error} onRetry={onRetry} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle isHidden title={t('loading')} />
+      <SkeletonList label={t('loading')} className="grid gap-4">
+        <Skeleton className="h-10 w-1/2" />
+        <Skeleton className="h-64" />
+      </SkeletonList>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { PasskeyNotUsed } from '../api/passkeys.ts';
+import { contentsOf, useUnsent } from './unsent.ts';
 
 /** Runs what a form or a button sends, and keeps its error. */
 export interface Sending {
@@ -41,11 +42,21 @@ export function useSending(): Sending {
 
 /**
  * A form that keeps what was typed until it was sent. After a refusal the first field at fault has
- * the focus, or what is told above the form.
+ * the focus, or what is told above the form. One is asked before what was typed is left;
+ * `isTyped` tells it of a form that stays when it was stored.
  */
-export function useSendingForm(send: (values: FormData) => Promise<void>) {
+export function useSendingForm(send: (values: FormData) => Promise<void>, isTyped?: boolean) {
   const sending = useSending();
   const form = useRef<HTMLFormElement>(null);
+  const before = useRef('');
+  const comes = useCallback((node: HTMLFormElement | null) => {
+    form.current = node;
+    if (node) before.current = contentsOf(node);
+  }, []);
+  useUnsent(() => {
+    if (sending.busy || !form.current) return false;
+    return isTyped ?? contentsOf(form.current) !== before.current;
+  });
   useEffect(() => {
     if (!sending.error) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-failure]')?.focus();
@@ -55,7 +66,7 @@ export function useSendingForm(send: (values: FormData) => Promise<void>) {
     const values = new FormData(event.currentTarget);
     void sending.run(() => send(values));
   };
-  return { ...sending, formProps: { ref: form, onSubmit, noValidate: true } };
+  return { ...sending, formProps: { ref: comes, onSubmit, noValidate: true } };
 }
 
 /** A text that was typed into a form. */

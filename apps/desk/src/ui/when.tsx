@@ -4,7 +4,9 @@ import { useLocale } from '../../../web/app/lib/i18n/use-locale.ts';
 function formats(locale: string, numberingSystem: string) {
   const settings = { timeZone: 'Africa/Cairo', numberingSystem, calendar: 'gregory' } as const;
   return {
+    month: new Intl.DateTimeFormat(locale, { ...settings, month: 'long', year: 'numeric' }),
     day: new Intl.DateTimeFormat(locale, { ...settings, dateStyle: 'medium' }),
+    short: new Intl.DateTimeFormat(locale, { ...settings, day: 'numeric', month: 'short' }),
     moment: new Intl.DateTimeFormat(locale, {
       ...settings,
       dateStyle: 'medium',
@@ -21,6 +23,16 @@ const byLocale: Record<Locale, ReturnType<typeof formats>> = {
 /** A day within a sentence. */
 export function dayIn(at: string, locale: Locale): string {
   return byLocale[locale].day.format(new Date(at));
+}
+
+/** A day without its year, where that is clear: `7 Mar`. */
+export function shortDayIn(at: string, locale: Locale): string {
+  return byLocale[locale].short.format(new Date(at));
+}
+
+/** A month (`2030-01`) within a sentence. */
+export function monthIn(month: string, locale: Locale): string {
+  return byLocale[locale].month.format(new Date(`${month}-02`));
 }
 
 interface WhenProps {

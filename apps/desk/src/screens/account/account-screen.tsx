@@ -38,7 +38,7 @@ export function AccountScreen() {
 
 function OwnSessions() {
   const { t } = useTranslation('desk-account');
-  const { data, error } = useDesk('GET /v1/desk/sessions');
+  const { data, error, refetch } = useDesk('GET /v1/desk/sessions');
   const client = useQueryClient();
   const signOut = useSignOut('DELETE /v1/desk/sessions');
   const sending = useSending();
@@ -50,7 +50,8 @@ function OwnSessions() {
   return (
     <Card className="grid gap-4 p-5 md:p-8">
       <h2 className="text-lg">{t('sessions.title')}</h2>
-      <Failure error={error ?? sending.error ?? signOut.error} />
+      <Failure error={error} onRetry={() => void refetch()} />
+      <Failure error={sending.error ?? signOut.error} />
       <ul className="grid gap-3">
         {data?.sessions.map(({ id, device, last_used_at: at, current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">

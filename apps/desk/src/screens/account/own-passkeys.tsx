@@ -21,7 +21,7 @@ type Passkey = Answer<'GET /v1/desk/passkeys'>['passkeys'][number];
 /** One's own passkeys: adds and removes them. */
 export function OwnPasskeys() {
   const { t } = useTranslation('desk-account');
-  const { data, error } = useDesk('GET /v1/desk/passkeys');
+  const { data, error, refetch } = useDesk('GET /v1/desk/passkeys');
   const client = useQueryClient();
   // An empty form for the next one; what is typed stays meanwhile.
   const [additions, setAdditions] = useState(0);
@@ -30,7 +30,7 @@ export function OwnPasskeys() {
     <Card className="grid gap-4 p-5 md:p-8">
       <h2 className="text-lg">{t('passkeys.title')}</h2>
       <p className="text-ink-soft">{t('passkeys.intro')}</p>
-      <Failure error={error} />
+      <Failure error={error} onRetry={() => void refetch()} />
       {data && data.passkeys.length > 0 && (
         <ul className="grid gap-3">
           {data.passkeys.map((passkey) => (

@@ -1,32 +1,45 @@
+import { AUDIT_ACTIONS, isAuditAction, isAuditDetail } from '@nabta/contract/desk';
+import type { ReactNode } from 'react';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { deskFile } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import { Filters, SearchFilter, useFilter, usePageNumber } from '../../ui/filters.tsx';
+import {
+  Filters,
+  SearchFilter,
+  SelectFilter,
+  useFilter,
+  usePageNumber,
+} from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
+import { LooksAtChild } from '../../ui/looks-at-child.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SaveList } from '../../ui/save-list.tsx';
 import { When } from '../../ui/when.tsx';
 
 /** What staff did, at the desk and by command. */
 export function AuditScreen() {
   const { t } = useTranslation('desk-audit');
-  const found = useDesk('GET /v1/desk/audit', {
-    query: {
-      since: useFilter('since'),
-      until: useFilter('until'),
-      actor: useFilter('actor'),
-      action: useFilter('action'),
-      about: useFilter('about'),
-      page: usePageNumber(),
-    },
-  });
+  const filters = {
+    since: useFilter('since'),
+    until: useFilter('until'),
+    actor: useFilter('actor'),
+    action: useFilter('action'),
+    about: useFilter('about'),
+  };
+  const found = useDesk('GET /v1/desk/audit', { query: { ...filters, page: usePageNumber() } });
   return (
-    <Page title={t('title')} intro={t('intro')}>
-      <Filters>
-        <SearchFilter name="actor" label={t('filters.actor')} />
-        <SearchFilter name="action" label={t('filters.action')} />
-        <SearchFilter name="about" label={t('filters.about')} />
-        <SearchFilter name="since" type="date" label={t('filters.since')} />
-        <SearchFilter name="until" type="date" label={t('filters.until')} />
-      </Filters>
+    <Page
+      title={t('title')}
+      intro={t('intro')}
+      action={
+        <SaveList
+          name="audit"
+          read={(format) => deskFile('GET /v1/desk/audit/file', { query: { ...filters, format } })}
+        />
+      }
+    >
+      <AuditFilters />
       <PagedList
         found={found}
         rowsOf={(data) => data.entries}
@@ -38,9 +51,9 @@ export function AuditScreen() {
           {
             title: t('columns.action'),
             cell: ({ action: done }) => (
-              <bdi lang="en" dir="ltr" className="font-medium">
-                {done}
-              </bdi>
+              <span className="font-medium">
+                {isAuditAction(done) ? t(`actions.${done}`) : <bdi lang="en">{done}</bdi>}
+              </span>
             ),
           },
           { title: t('columns.details'), cell: ({ details }) => <Details details={details} /> },
@@ -50,16 +63,45 @@ export function AuditScreen() {
   );
 }
 
-/** The facts of an entry, as the commands note them. */
-function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
+function AuditFilters() {
+  const { t } = useTranslation('desk-audit');
+  const locale = useLocale();
+  const actions = AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }));
   return (
-    <dl dir="ltr" lang="en" className="grid gap-1 text-sm break-all">
+    <Filters>
+      <SearchFilter name="actor" label={t('filters.actor')} />
+      <SelectFilter
+        name="action"
+        label={t('filters.action')}
+        all={t('filters.all')}
+        choices={actions.toSorted((one, other) => one.label.localeCompare(other.label, locale))}
+      />
+      <SearchFilter name="about" label={t('filters.about')} />
+      <SearchFilter name="since" type="date" label={t('filters.since')} />
+      <SearchFilter name="until" type="date" label={t('filters.until')} />
+    </Filters>
+  );
+}
+
+/** The facts of an entry: their names in words, their values as they were noted. */
+function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
+  const { t } = useTranslation('desk-audit');
+  return (
+    <dl className="grid gap-1 text-sm">
       {Object.entries(details).map(([name, value]) => (
         <div key={name}>
-          <dt className="inline text-ink-soft">{name}: </dt>
-          <dd className="inline">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dt className="inline text-ink-soft">
+            {isAuditDetail(name) ? t(`details.${name}`) : <bdi lang="en">{name}</bdi>}
+            {': '}
+          </dt>
+          <dd className="inline break-words">{valueOf(name, value)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function valueOf(name: string, value: unknown): ReactNode {
+  if (name === 'code' && typeof value === 'string') return <LooksAtChild code={value} />;
+  return <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>;
 }

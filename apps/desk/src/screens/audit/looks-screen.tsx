@@ -1,5 +1,7 @@
 import { LOOK_KINDS } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Button } from '../../../../web/app/ui/button.tsx';
+import { deskFile } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import {
   Filters,
@@ -7,26 +9,43 @@ import {
   SelectFilter,
   useChoice,
   useFilter,
+  useSetFilter,
   usePageNumber,
 } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
+import { useLookPlace } from '../../ui/look-place.ts';
+import { LooksAtChild } from '../../ui/looks-at-child.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SaveList } from '../../ui/save-list.tsx';
 import { When } from '../../ui/when.tsx';
 
 /** Who looked at which record. */
 export function LooksScreen() {
   const { t } = useTranslation('desk-audit');
-  const found = useDesk('GET /v1/desk/looks', {
-    query: {
-      since: useFilter('since'),
-      until: useFilter('until'),
-      subject_id: useFilter('subject_id'),
-      kind: useChoice('kind', LOOK_KINDS),
-      page: usePageNumber(),
-    },
-  });
+  const staffId = useFilter('staff_id');
+  const setStaffId = useSetFilter('staff_id');
+  const placeOf = useLookPlace();
+  const filters = {
+    since: useFilter('since'),
+    until: useFilter('until'),
+    staff_id: staffId,
+    subject_id: useFilter('subject_id'),
+    child: useFilter('child'),
+    kind: useChoice('kind', LOOK_KINDS),
+  };
+  const found = useDesk('GET /v1/desk/looks', { query: { ...filters, page: usePageNumber() } });
+  const name = found.data?.looks.find(({ staff }) => String(staff.id) === staffId)?.staff.name;
   return (
-    <Page title={t('looks.title')} intro={t('looks.intro')}>
+    <Page
+      title={t('looks.title')}
+      intro={t('looks.intro')}
+      action={
+        <SaveList
+          name="looks"
+          read={(format) => deskFile('GET /v1/desk/looks/file', { query: { ...filters, format } })}
+        />
+      }
+    >
       <Filters>
         <SelectFilter
           name="kind"
@@ -34,10 +53,19 @@ export function LooksScreen() {
           all={t('filters.all')}
           choices={LOOK_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
+        <SearchFilter name="child" label={t('filters.child')} />
         <SearchFilter name="subject_id" label={t('filters.subject')} />
         <SearchFilter name="since" type="date" label={t('filters.since')} />
         <SearchFilter name="until" type="date" label={t('filters.until')} />
       </Filters>
+      {staffId !== '' && (
+        <p className="flex flex-wrap items-center gap-4">
+          {name === undefined ? t('looks.ofOne') : t('looks.of', { name })}
+          <Button variant="secondary" size="sm" onClick={() => setStaffId('')}>
+            {t('looks.everybody')}
+          </Button>
+        </p>
+      )}
       <PagedList
         found={found}
         rowsOf={(data) => data.looks}
@@ -49,8 +77,10 @@ export function LooksScreen() {
           { title: t('columns.kind'), cell: (look) => t(`kinds.${look.kind}`) },
           {
             title: t('columns.subject'),
-            cell: ({ subject_id: id }) => <bdi className="break-all">{id}</bdi>,
+            cell: ({ subject_id: id, child_code: code }) =>
+              code === null ? <bdi className="break-all">{id}</bdi> : <LooksAtChild code={code} />,
           },
+          { title: t('columns.place'), cell: ({ call }) => placeOf(call) },
         ]}
       />
     </Page>

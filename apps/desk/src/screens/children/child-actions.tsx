@@ -1,9 +1,16 @@
 import { PROVIDER_EXIT_CASES } from '@nabta/contract';
-import { EXIT_CHOICES, type DeskChild } from '@nabta/contract/desk';
+import {
+  EXIT_CHOICES,
+  PROFILE_FACTS,
+  profileGaps,
+  type ChildValues,
+  type DeskChild,
+} from '@nabta/contract/desk';
 import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
+import { Checkbox } from '../../../../web/app/ui/checkbox.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { Select } from '../../../../web/app/ui/select.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
@@ -14,6 +21,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { textOf } from '../../ui/sending.ts';
+import { useLabels } from './child-fields.ts';
 
 const ACTIONS = ['publish', 'hide', 'exit'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -79,24 +87,59 @@ function PublishDialog({ child, name, onClose, onDone }: DialogProps) {
       title={t('actions.publish.title', { name })}
       intro={t('actions.publish.intro')}
       confirm={t('actions.publish.open')}
-      fields={['consent_on']}
+      fields={['consent_on', 'incomplete']}
       send={(values) => {
-        const body = { consent_on: textOf(values, 'consent_on') };
+        const body = {
+          consent_on: textOf(values, 'consent_on'),
+          incomplete: values.has('incomplete'),
+        };
         return desk('POST /v1/desk/children/:id/publish', { id: child.id, body });
       }}
       onDone={() => onDone()}
       onClose={onClose}
     >
       {(errorOf) => (
-        <Field label={t('actions.publish.day')} error={errorOf('consent_on')}>
-          <TextInput
-            name="consent_on"
-            type="date"
-            defaultValue={child.values.guardian_consent_on}
-          />
-        </Field>
+        <>
+          <Field label={t('actions.publish.day')} error={errorOf('consent_on')}>
+            <TextInput
+              name="consent_on"
+              type="date"
+              defaultValue={child.values.guardian_consent_on}
+            />
+          </Field>
+          <Gaps values={child.values} error={errorOf('incomplete')} />
+        </>
       )}
     </ActDialog>
+  );
+}
+
+interface GapsProps {
+  readonly values: ChildValues;
+  readonly error: string | undefined;
+}
+
+/** What sponsors will miss on the child's page, with the tick that takes it as it is. */
+function Gaps({ values, error }: GapsProps) {
+  const { t } = useTranslation('desk-children');
+  const labelOf = useLabels();
+  const gaps = profileGaps(values);
+  if (gaps.length === 0) return null;
+  const lines = PROFILE_FACTS.flatMap((fact) => {
+    const ofFact = ([`${fact}_en`, `${fact}_ar`] as const).filter((field) => gaps.includes(field));
+    if (ofFact.length < 2) return ofFact.map(labelOf);
+    return [t('inBothLanguages', { field: t(`fields.${fact}`) })];
+  });
+  return (
+    <section className="grid gap-2 rounded-lg bg-sunflower-100 p-4">
+      <p className="font-medium">{t('actions.publish.missing')}</p>
+      <ul className="list-disc ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Checkbox name="incomplete" label={t('actions.publish.incomplete')} error={error} />
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   SCHOOL_YEARS,
   SPONSOREE_GENDERS,
 } from '@nabta/contract';
-import { CHILD_FIELDS, type ChildField } from '@nabta/contract/desk';
+import { CHILD_FIELDS, PROFILE_FACTS, type ChildField } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
@@ -21,7 +21,7 @@ export const SECTIONS = {
     'school_year',
     'education_level',
   ],
-  story: ['character', 'special_talents', 'hobbies', 'dreams', 'best_subject', 'story'],
+  story: PROFILE_FACTS,
   family: [
     'family_code',
     'village',
@@ -75,7 +75,10 @@ export function useChoices() {
   const { data } = useDesk('GET /v1/desk/villages');
   return (field: ChildField): { value: string; label: string }[] | undefined => {
     if (field === 'village') {
-      return data?.villages.map((one) => ({ value: String(one.id), label: one[`name_${locale}`] }));
+      return (data?.villages ?? []).map((one) => ({
+        value: String(one.id),
+        label: one[`name_${locale}`],
+      }));
     }
     if (field === 'school_year') {
       return SCHOOL_YEARS.map((value) => ({ value, label: ofSite(`schoolYears.${value}`) }));

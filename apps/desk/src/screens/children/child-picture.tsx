@@ -1,11 +1,8 @@
-import type { DeskChild } from '@nabta/contract/desk';
+import { formatCrop, QUARTER_TURNS, type DeskChild } from '@nabta/contract/desk';
 import { useState } from 'react';
+import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import {
-  preparePhoto,
-  type PhotoFault,
-  type ReadyPhoto,
-} from '../../../../web/app/lib/image-shrink.ts';
+import { dataUrlOf, preparePhoto, type PhotoFault } from '../../../../web/app/lib/image-shrink.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Field, FieldError } from '../../../../web/app/ui/field.tsx';
@@ -16,7 +13,11 @@ import { Failure } from '../../ui/failure.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { useSendingForm } from '../../ui/sending.ts';
-import { turned } from './turn-photo.ts';
+import { largestFrame } from './crop-frame.ts';
+import { CropPhoto, turnedSize, type Cutting } from './crop-photo.tsx';
+
+/** More than is stored, so that a part of it is still sharp. */
+const LONGEST_EDGE = 2_400;
 
 interface ChildPictureProps {
   readonly child: DeskChild;
@@ -24,7 +25,7 @@ interface ChildPictureProps {
   readonly onSaved: () => void;
 }
 
-/** The picture of a child; a new one can be turned, and its face is marked for where it is cut. */
+/** The picture of a child: a photo is turned and cut; of a picture as it is, the face is marked. */
 export function ChildPicture({ child, mayChange, onSaved }: ChildPictureProps) {
   const { t } = useTranslation('desk-children');
   const { picture, state } = child;
@@ -62,10 +63,32 @@ const tenth = (percent: number) => String(Math.round(percent / 10));
 
 const CENTRE = { x: 50, y: 35 };
 
+/** A photo as it begins to be cut: the largest frame with the face in it. Undefined: it is damaged. */
+async function startCutting(src: string, face: Focus): Promise<Cutting | undefined> {
+  const image = new Image();
+  image.src = src;
+  try {
+    await image.decode();
+  } catch {
+    return undefined;
+  }
+  const upright = { width: image.naturalWidth, height: image.naturalHeight };
+  return { src, upright, turn: 0, frame: largestFrame(upright, face) };
+}
+
+function turned(cutting: Cutting): Cutting {
+  const at = QUARTER_TURNS.indexOf(cutting.turn) + 1;
+  const next = { ...cutting, turn: QUARTER_TURNS[at] ?? 0 };
+  return { ...next, frame: largestFrame(turnedSize(next), CENTRE) };
+}
+
+const TOAST = { tone: 'success', duration: 4000 } as const;
+
 function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
   const { t } = useTranslation('desk-children');
   const { picture } = child;
-  const [photo, setPhoto] = useState<ReadyPhoto>();
+  const [file, setFile] = useState<File>();
+  const [cutting, setCutting] = useState<Cutting>();
   const [fault, setFault] = useState<PhotoFault>();
   const [focus, setFocus] = useState<Focus>(
     picture ? { x: picture.focus_x, y: picture.focus_y } : CENTRE,
@@ -73,46 +96,87 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
   const [day, setDay] = useState(picture?.taken_on ?? '');
   const { busy, error, errorOf, formProps } = useSendingForm(async () => {
     const body = new FormData();
-    if (photo) body.set('photo', photo.file);
-    body.set('focus_x', String(focus.x));
-    body.set('focus_y', String(focus.y));
+    if (file) body.set('photo', file);
+    if (cutting) {
+      body.set('turn', String(cutting.turn));
+      body.set('crop', formatCrop(cutting.frame));
+      body.set('picture_id', picture?.id ?? '');
+    }
+    // A cut picture has the ratio of the site already, so its focus is the centre.
+    const { x, y } = cutting ? CENTRE : focus;
+    body.set('focus_x', String(x));
+    body.set('focus_y', String(y));
     body.set('photo_taken_on', day);
-    await desk('PUT /v1/desk/children/:id/picture', { id: child.id, body });
-    showToast({ text: t('picture.saved'), tone: 'success', duration: 4000 });
+    try {
+      await desk('PUT /v1/desk/children/:id/picture', { id: child.id, body });
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 409)) throw failure;
+      // Somebody else has changed the picture: it is shown, and this one is told.
+      showToast({ text: failure.message, tone: 'danger', duration: 12_000 });
+      onSaved();
+      return;
+    }
+    showToast({ text: t('picture.saved'), ...TOAST });
     onSaved();
   });
-  async function take([file]: readonly File[]): Promise<void> {
-    if (!file) return;
-    const made = await preparePhoto(file);
+  async function take([chosen]: readonly File[]): Promise<void> {
+    if (!chosen) return;
+    const made = await preparePhoto(chosen, { longestEdge: LONGEST_EDGE });
     setFault(typeof made === 'string' ? made : undefined);
     if (typeof made === 'string') return;
-    setPhoto(made);
-    setFocus(CENTRE);
+    const begun = await startCutting(await dataUrlOf(made.file), CENTRE);
+    if (!begun) return setFault('not-a-picture');
+    setCutting(begun);
+    setFile(made.file);
     setDay('');
   }
-  const src = photo?.preview ?? picture?.url;
+  function giveUp(): void {
+    setCutting(undefined);
+    setFile(undefined);
+    setDay(picture?.taken_on ?? '');
+  }
+  const isPhoto = picture?.is_drawing === false;
   return (
     <form {...formProps} className="grid gap-4">
-      <Failure error={error} fields={['photo', 'focus_x', 'focus_y', 'photo_taken_on']} />
-      {src !== undefined && <Marked src={src} child={child} focus={focus} onFocus={setFocus} />}
+      <Failure error={error} fields={['photo', 'crop', 'focus_x', 'focus_y', 'photo_taken_on']} />
+      {cutting && (
+        <CropPhoto
+          cutting={cutting}
+          error={errorOf('crop')}
+          onFrame={(frame) => setCutting({ ...cutting, frame })}
+        />
+      )}
+      {!cutting && picture && (
+        <Marked src={picture.url} child={child} focus={focus} onFocus={setFocus} />
+      )}
       <div className="flex flex-wrap gap-3">
         <FileButton text={t('picture.choose')} onFiles={take} />
         <FileButton text={t('picture.camera')} capture onFiles={take} />
-        {photo && (
+        {!cutting && isPhoto && (
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => void turned(photo).then((next) => next && setPhoto(next))}
+            onClick={() => void startCutting(picture.url, focus).then(setCutting)}
           >
-            {t('picture.turn')}
+            {t('crop.anew')}
           </Button>
+        )}
+        {cutting && (
+          <>
+            <Button variant="secondary" size="sm" onClick={() => setCutting(turned(cutting))}>
+              {t('picture.turn')}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={giveUp}>
+              {t('crop.cancel')}
+            </Button>
+          </>
         )}
       </div>
       <FieldError
         id="picture-fault"
         error={fault ? t(`picture.faults.${fault}`) : errorOf('photo')}
       />
-      {src !== undefined && (
+      {!cutting && picture && (
         <>
           <Axis
             label={t('picture.focusX')}
@@ -126,6 +190,10 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
             value={focus.y}
             onChange={(y) => setFocus({ ...focus, y })}
           />
+        </>
+      )}
+      {(cutting ?? picture) && (
+        <>
           <Field label={t('picture.taken')} error={errorOf('photo_taken_on')}>
             <TextInput
               type="date"
@@ -172,7 +240,7 @@ function Marked({ src, child, focus, onFocus }: MarkedProps) {
           alt=""
           data-focus-x={tenth(focus.x)}
           data-focus-y={tenth(focus.y)}
-          className="photo aspect-square w-full rounded-md object-cover"
+          className="photo aspect-portrait w-full rounded-md object-cover"
         />
         <figcaption className="text-sm text-ink-soft">{t('picture.preview')}</figcaption>
       </figure>

@@ -100,7 +100,7 @@ function Child({ child }: { readonly child: DeskChild }) {
 
 function Sponsorships({ child }: { readonly child: DeskChild }) {
   const { t } = useTranslation('desk-children');
-  const { t: ofSite } = useTranslation('sponsorships');
+  const { t: ofSponsors } = useTranslation('desk-sponsors');
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{t('sponsorships.title')}</h2>
@@ -116,7 +116,7 @@ function Sponsorships({ child }: { readonly child: DeskChild }) {
           },
           {
             title: t('sponsorships.columns.status'),
-            cell: ({ status }) => ofSite(`status.${status}`),
+            cell: ({ status }) => ofSponsors(`sponsorships.states.${status}`),
           },
           {
             title: t('sponsorships.columns.since'),

@@ -18,6 +18,7 @@ import {
 } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { VillagesFailed } from './villages-failed.tsx';
 
 /** The children of the programme. */
 export function ChildrenScreen() {
@@ -38,6 +39,7 @@ export function ChildrenScreen() {
       }
     >
       <ChildFilters />
+      <VillagesFailed />
       <PagedList
         found={found}
         rowsOf={(data) => data.children}

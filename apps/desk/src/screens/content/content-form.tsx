@@ -15,6 +15,7 @@ import { Select } from '../../../../web/app/ui/select.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { Part } from '../../ui/record-page.tsx';
+import { VillagePin } from './village-pin.tsx';
 
 /** The name of a column, with its language where it has one. */
 export function useColumnLabels(kind: ContentKindName) {
@@ -75,6 +76,7 @@ export function ContentFormFields({ kind, values, onChange, errorOf }: ContentFo
             </div>
           );
         })}
+        {kind === 'villages' && <VillagePin values={values} />}
       </div>
     </Part>
   );
@@ -107,7 +109,7 @@ function Missing({ kind, values }: Pick<ContentFormProps, 'kind' | 'values'>) {
 function Hint({ fact: { name, control } }: { readonly fact: ContentFact }) {
   const { t } = useTranslation('desk-content');
   if (control === 'html') return t('hints.html');
-  if (name === 'position') return t('hints.position');
+  if (name === 'position' || name === 'code') return t(`hints.${name}`);
   if (name === 'pictures' || name === 'picture') {
     const example = name === 'picture' ? 'drawing gift-parcel' : 'drawing scene-water';
     return t(`hints.${name}`, { example: `\u2068${example}\u2069` });
@@ -138,13 +140,12 @@ function Control({ fact: { both, control }, column, value, onChange }: ControlPr
     return <Select {...common} choices={choices} placeholder={t('choose')} />;
   }
   if (control === 'line') {
-    // A line begins where its own text begins, as everywhere.
     const isArabic = both && language === 'ar';
     return (
       <TextInput
         {...common}
         {...(both ? { lang: language } : {})}
-        dir={isArabic ? 'auto' : 'ltr'}
+        dir={isArabic ? 'rtl' : 'ltr'}
         autoComplete="off"
       />
     );

@@ -2,6 +2,7 @@ import type { ContentKindName, ContentValues, DeskContent } from '@nabta/contrac
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
+import { Icon } from '../../../../web/app/ui/icon.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { When } from '../../ui/when.tsx';
 import { ContentPreview } from './content-preview.tsx';
@@ -25,12 +26,20 @@ export function ContentHistory({ kind, record, onRestore }: ContentHistoryProps)
           const isNow = index === 0 && JSON.stringify(values) === now;
           return (
             <li key={id}>
-              <details className="rounded-lg border border-sand-200 p-4">
-                <summary className="min-h-11 content-center font-medium text-nile-900">
-                  <When at={at} /> · <bdi>{by ?? t('history.byFile')}</bdi>{' '}
-                  {isNow && <Badge tone="nile">{t('history.now')}</Badge>}
+              <details className="group rounded-lg border border-sand-200">
+                <summary className="flex min-h-11 items-center gap-3 rounded-lg p-4 font-medium text-nile hover:bg-nile-50">
+                  <span className="grow">
+                    {at !== null && (
+                      <>
+                        <When at={at} /> ·{' '}
+                      </>
+                    )}
+                    <bdi>{by ?? t('history.byFile')}</bdi>{' '}
+                    {isNow && <Badge tone="nile">{t('history.now')}</Badge>}
+                  </span>
+                  <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
                 </summary>
-                <div className="grid gap-4 pt-4">
+                <div className="grid gap-4 p-4 pt-0">
                   <ContentPreview kind={kind} values={values} />
                   {onRestore && !isNow && (
                     <Button

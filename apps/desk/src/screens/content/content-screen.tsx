@@ -1,14 +1,22 @@
-import { CONTENT_KINDS, type ContentKindName, type ListedContent } from '@nabta/contract/desk';
-import { Link, NavLink } from 'react-router';
+import {
+  CONTENT_KINDS,
+  type ContentKindName,
+  type ListedContent,
+  type WaitingContent,
+} from '@nabta/contract/desk';
+import { Link } from 'react-router';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Card } from '../../../../web/app/ui/card.tsx';
 import { usePageNumber } from '../../ui/filters.tsx';
+import { KindTabs } from '../../ui/kind-tabs.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { dayIn } from '../../ui/when.tsx';
 
 /** The public content of one kind, in the order of the site. */
 export function ContentScreen({ kind }: { readonly kind: ContentKindName }) {
@@ -27,20 +35,11 @@ export function ContentScreen({ kind }: { readonly kind: ContentKindName }) {
         )
       }
     >
-      <nav aria-label={t('kinds.label')}>
-        <ul className="flex flex-wrap gap-2">
-          {CONTENT_KINDS.map((one) => (
-            <li key={one}>
-              <NavLink
-                to={`/content/${one}`}
-                className="flex min-h-11 items-center rounded-full px-4 font-medium text-nile aria-[current=page]:bg-nile aria-[current=page]:text-white"
-              >
-                {t(`kinds.${one}`)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <KindTabs
+        label={t('kinds.label')}
+        tabs={CONTENT_KINDS.map((one) => ({ to: `/content/${one}`, text: t(`kinds.${one}`) }))}
+      />
+      {found.data && <Waiting records={found.data.waiting} />}
       <PagedList
         found={found}
         rowsOf={(data) => data.records}
@@ -51,10 +50,36 @@ export function ContentScreen({ kind }: { readonly kind: ContentKindName }) {
             title: t('columns.title'),
             cell: (record) => <ContentLink kind={kind} record={record} />,
           },
-          { title: t('columns.state'), cell: ({ state }) => <ContentStateBadge state={state} /> },
+          { title: t('columns.state'), cell: (record) => <ContentStates {...record} /> },
         ]}
       />
     </Page>
+  );
+}
+
+/** Content of any kind that waits for its day of publishing, or missed it. */
+function Waiting({ records }: { readonly records: readonly WaitingContent[] }) {
+  const { t } = useTranslation('desk-content');
+  if (records.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="waiting" className="grid gap-3 p-5">
+      <h2 id="waiting" className="text-lg">
+        {t('day.list')}
+      </h2>
+      <ul className="grid gap-3">
+        {records.map(({ kind, waiting, ...record }) => (
+          <li
+            key={`${kind} ${record.id}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+          >
+            <div className="min-w-0">
+              <ContentLink kind={kind} record={record} />
+            </div>
+            <DayBadge waiting={waiting} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -62,7 +87,7 @@ const OTHER = { en: 'ar', ar: 'en' } as const;
 
 interface ContentLinkProps {
   readonly kind: ContentKindName;
-  readonly record: ListedContent;
+  readonly record: Pick<ListedContent, 'id' | 'title_en' | 'title_ar'>;
 }
 
 /** The titles in both languages, as the way to the record. */
@@ -86,7 +111,27 @@ function ContentLink({ kind, record }: ContentLinkProps) {
   );
 }
 
-export function ContentStateBadge({ state }: Pick<ListedContent, 'state'>) {
+/** How a record stands, and the day on which its draft is published. */
+export function ContentStates({ state, waiting }: Pick<ListedContent, 'state' | 'waiting'>) {
   const { t } = useTranslation('desk-content');
-  return <Badge tone={state === 'published' ? 'nile' : 'sunflower'}>{t(`states.${state}`)}</Badge>;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Badge tone={state === 'published' ? 'nile' : 'sunflower'}>{t(`states.${state}`)}</Badge>
+      {waiting && <DayBadge waiting={waiting} />}
+    </span>
+  );
+}
+
+function DayBadge({ waiting: { on, refused_at: refusedAt } }: Pick<WaitingContent, 'waiting'>) {
+  const { t } = useTranslation('desk-content');
+  const day = dayIn(on, useLocale());
+  return refusedAt === null ? (
+    <Badge tone="nile" icon="clock">
+      {t('day.on', { day })}
+    </Badge>
+  ) : (
+    <Badge tone="sunflower" icon="alert">
+      {t('day.missed', { day })}
+    </Badge>
+  );
 }

@@ -6,12 +6,14 @@ import {
   type DeskContent,
 } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
@@ -22,11 +24,12 @@ import { Page } from '../../ui/page.tsx';
 import { Part, RecordPage } from '../../ui/record-page.tsx';
 import { useSendingForm } from '../../ui/sending.ts';
 import { differencesOf, rebased } from '../../ui/typed-values.ts';
-import { When } from '../../ui/when.tsx';
+import { dayIn, When } from '../../ui/when.tsx';
 import { ContentFormFields, useColumnLabels } from './content-form.tsx';
 import { ContentHistory } from './content-history.tsx';
 import { ContentPreview } from './content-preview.tsx';
-import { ContentStateBadge } from './content-screen.tsx';
+import { Publishing, WaitingNotice } from './content-publishing.tsx';
+import { ContentStates } from './content-screen.tsx';
 
 /** One record: its draft, how the site would show it, and what was published. */
 export function EditContentScreen({ kind }: { readonly kind: ContentKindName }) {
@@ -46,7 +49,7 @@ export function EditContentScreen({ kind }: { readonly kind: ContentKindName }) 
       {(record) => (
         <Page
           title={record.values[`${title.name}_${locale}`] || t('untitled')}
-          intro={<ContentStateBadge state={record.state} />}
+          intro={<ContentStates {...record} />}
         >
           {mayChange ? (
             <EditContent
@@ -58,6 +61,7 @@ export function EditContentScreen({ kind }: { readonly kind: ContentKindName }) 
           ) : (
             <>
               <Part title={t('preview.title')}>
+                <WaitingNotice record={record} />
                 <ContentPreview kind={kind} values={record.preview} />
               </Part>
               <ContentHistory kind={kind} record={record} onRestore={undefined} />
@@ -78,7 +82,9 @@ interface EditContentProps {
 
 function EditContent({ kind, record, readAnew }: EditContentProps) {
   const { t } = useTranslation('desk-content');
+  const locale = useLocale();
   const client = useQueryClient();
+  const navigate = useNavigate();
   // Read anew behind the form, what somebody else has saved must not be overwritten.
   const [base, setBase] = useState(record);
   const [values, setValues] = useState(record.values);
@@ -107,8 +113,9 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
   const { id, version } = base;
   const save = (draft: ContentValues) => () =>
     desk('PUT /v1/desk/content/:id', { id, body: { kind, values: draft, version } });
-  const { busy, error, errorOf, formProps, run } = useSendingForm(() =>
-    change(save(values), ({ drafted }) => t(drafted ? 'form.saved' : 'form.same')),
+  const { busy, error, errorOf, formProps, run } = useSendingForm(
+    () => change(save(values), ({ drafted }) => t(drafted ? 'form.saved' : 'form.same')),
+    isTyped,
   );
   const publish = () =>
     run(() =>
@@ -117,8 +124,32 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
         () => t('preview.published'),
       ),
     );
-  const restore = (old: ContentValues) =>
-    run(() => change(save(old), ({ drafted }) => t(drafted ? 'history.restored' : 'form.same')));
+  const setDay = (on: string | null, done: string) =>
+    run(() =>
+      change(
+        () => desk('PUT /v1/desk/content/:id/day', { id, body: { kind, version, on } }),
+        () => done,
+      ),
+    );
+  const chooseDay = (on: string) => setDay(on, t('day.chosen', { day: dayIn(on, locale) }));
+  const draftPart = useRef<HTMLDivElement>(null);
+  const restore = async (old: ContentValues) => {
+    const done = ({ drafted }: DeskContent) => t(drafted ? 'history.restored' : 'form.same');
+    if (!(await run(() => change(save(old), done)))) return;
+    // The draft stands far above the versions, and is higher than a phone.
+    draftPart.current?.scrollIntoView({ block: 'start' });
+    draftPart.current?.focus({ preventScroll: true });
+  };
+  const discard = () =>
+    run(async () => {
+      const send = () => desk('POST /v1/desk/content/:id/discard', { id, body: { kind, version } });
+      const told = t('discard.done');
+      if (base.published) return change(send, () => told);
+      await send();
+      await client.invalidateQueries({ queryKey: ['GET /v1/desk/content'] });
+      showToast({ text: told, tone: 'success', duration: 4000 });
+      void navigate(`/content/${kind}`);
+    });
   const goOn = () => {
     setValues(rebased(values, base.values, record.values));
     setBase(record);
@@ -130,45 +161,54 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
         {isStale ? (
           <OthersChanges
             title={t('conflict')}
-            before={base.values}
-            now={record.values}
-            typed={values}
-            labelOf={labelOf}
-            show={(_field, text) => <bdi className="whitespace-pre-line">{text}</bdi>}
+            before={withDay(base, base.values)}
+            now={withDay(record, record.values)}
+            typed={withDay(base, values)}
+            labelOf={(field) => (field === 'on' ? t('day.name') : labelOf(field))}
+            show={(field, text) => (
+              <bdi className="whitespace-pre-line">
+                {field === 'on' ? dayIn(text, locale) : text}
+              </bdi>
+            )}
             onTakeOver={goOn}
           />
         ) : (
-          <Failure error={error} fields={contentColumns(kind)} />
+          <Failure error={error} fields={['on', ...contentColumns(kind)]} />
         )}
         <ContentFormFields kind={kind} values={values} onChange={setValues} errorOf={errorOf} />
         <Button
           type="submit"
           variant={base.drafted && !isTyped ? 'secondary' : 'action'}
           busy={busy}
+          className="sm:justify-self-start"
         >
           {t('form.save')}
         </Button>
       </form>
-      <Part title={t('preview.title')}>
-        {base.drafted && (
-          <p className="text-ink-soft">
-            {t('form.drafted', { who: `\u2068${base.drafted.by}\u2069` })}{' '}
-            <When at={base.drafted.at} />
-          </p>
-        )}
-        {isTyped && <p role="status">{t('preview.unsaved')}</p>}
-        <ContentPreview kind={kind} values={base.preview} />
-        {base.drafted && !isTyped && (
-          <Button
-            variant="action"
-            busy={busy}
-            className="justify-self-start"
-            onClick={() => void publish()}
-          >
-            {t('preview.publish')}
-          </Button>
-        )}
-      </Part>
+      <div ref={draftPart} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <Part title={t('preview.title')}>
+          {base.drafted && (
+            <Alert tone="info" title={t('form.isDraft')}>
+              {t('form.drafted', { who: `\u2068${base.drafted.by}\u2069` })}{' '}
+              <When at={base.drafted.at} />
+            </Alert>
+          )}
+          <WaitingNotice record={base} />
+          {isTyped && <p role="status">{t('preview.unsaved')}</p>}
+          <ContentPreview kind={kind} values={base.preview} />
+          {base.drafted && !isTyped && (
+            <Publishing
+              record={base}
+              busy={busy}
+              error={errorOf('on')}
+              onPublish={() => void publish()}
+              onChooseDay={chooseDay}
+              onCallOff={() => void setDay(null, t('day.calledOff'))}
+            />
+          )}
+          {base.drafted && <Discard busy={busy} onDiscard={() => void discard()} />}
+        </Part>
+      </div>
       <ContentHistory
         kind={kind}
         record={base}
@@ -177,3 +217,40 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
     </>
   );
 }
+
+/** Throws the draft away, after a question. */
+function Discard({ busy, onDiscard }: { readonly busy: boolean; readonly onDiscard: () => void }) {
+  const { t } = useTranslation('desk-content');
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={busy}
+        className="justify-self-start"
+        onClick={() => setIsAsked(true)}
+      >
+        {t('discard.open')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={t('discard.title')}
+        confirm={t('discard.open')}
+        cancel={t('discard.keep')}
+        onConfirm={() => {
+          setIsAsked(false);
+          onDiscard();
+        }}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>{t('discard.message')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Values with the day of publication, which somebody else may have chosen meanwhile. */
+const withDay = ({ waiting }: DeskContent, values: ContentValues): ContentValues => ({
+  ...values,
+  on: waiting?.on ?? '',
+});

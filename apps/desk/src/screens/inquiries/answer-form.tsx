@@ -25,6 +25,9 @@ export function AnswerForm({ inquiry, onDone }: AnswerFormProps) {
   const inTheirs = useI18n().textsOf('desk-answers', locale);
   const [answer, setAnswer] = useState('');
   const seen = inquiry.answers.length;
+  const [step, setStep] = useState<'writing' | 'sent' | 'answered'>(
+    seen === 0 ? 'writing' : 'answered',
+  );
   const { busy, error, errorOf, formProps } = useSendingForm(async () => {
     try {
       await desk('POST /v1/desk/inquiries/:id/answer', { id: inquiry.id, body: { answer, seen } });
@@ -33,8 +36,22 @@ export function AnswerForm({ inquiry, onDone }: AnswerFormProps) {
       await onDone();
     }
     setAnswer('');
+    setStep('sent');
     showToast({ text: t('form.sent'), tone: 'success', duration: 4000 });
   });
+  if (step !== 'writing') {
+    return (
+      <Button
+        variant="secondary"
+        // The form that had the focus is gone.
+        autoFocus={step === 'sent'}
+        className="justify-self-start"
+        onClick={() => setStep('writing')}
+      >
+        {t('form.again')}
+      </Button>
+    );
+  }
   return (
     <Part title={t('form.title')}>
       <form {...formProps} className="grid gap-5">

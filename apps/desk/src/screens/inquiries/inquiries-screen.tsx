@@ -26,6 +26,7 @@ export function InquiriesScreen() {
     assigned: useChoice('assigned', INQUIRY_ASSIGNMENTS),
     page: usePageNumber(),
   };
+  const isNarrowed = Boolean(query.q || query.state || query.assigned);
   const found = useDesk('GET /v1/desk/inquiries', { query });
   return (
     <Page title={t('title')} intro={t('intro')}>
@@ -48,7 +49,7 @@ export function InquiriesScreen() {
         found={found}
         rowsOf={(data) => data.inquiries}
         caption={t('title')}
-        empty={t('empty')}
+        empty={t(isNarrowed ? 'empty' : 'none')}
         columns={[
           {
             title: t('columns.name'),

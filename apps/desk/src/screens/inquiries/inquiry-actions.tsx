@@ -1,6 +1,7 @@
 import type { DeskInquiry } from '@nabta/contract/desk';
 import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { Select } from '../../../../web/app/ui/select.tsx';
@@ -42,9 +43,16 @@ export function InquiryActions({ inquiry, onDone }: InquiryActionsProps) {
           intro={t('assign.intro')}
           confirm={t('assign.confirm')}
           fields={['staff_id']}
-          send={(values) => {
+          send={async (values) => {
             const staffId = Number(textOf(values, 'staff_id')) || null;
-            return desk('POST /v1/desk/inquiries/:id/assign', { id, body: { staff_id: staffId } });
+            const body = { staff_id: staffId, seen: assigned?.id ?? null };
+            try {
+              await desk('POST /v1/desk/inquiries/:id/assign', { id, body });
+            } catch (failure) {
+              // The page below shows who looks after it now, and what is chosen here stays.
+              if (failure instanceof ApiError && failure.status === 409) await onDone();
+              throw failure;
+            }
           }}
           onDone={() => done(t('assign.done'))}
           onClose={onClose}

@@ -79,9 +79,11 @@ function Thread({ inquiry }: { readonly inquiry: DeskInquiry }) {
           <Fact name={t('phone')}>
             <bdi>{inquiry.phone_number}</bdi>
           </Fact>
-          <Fact name={t('columns.assigned')}>
-            <bdi>{inquiry.assigned_to?.name ?? t('nobody')}</bdi>
-          </Fact>
+          {(inquiry.assigned_to || inquiry.state === 'open') && (
+            <Fact name={t('columns.assigned')}>
+              <bdi>{inquiry.assigned_to?.name ?? t('nobody')}</bdi>
+            </Fact>
+          )}
           {inquiry.closed && (
             <Fact name={t('closedBy')}>
               <bdi>{inquiry.closed.by}</bdi> · <When at={inquiry.closed.at} />

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
-import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
+import { Done } from '../../ui/done.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { useFilter } from '../../ui/filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { textOf, useSendingForm } from '../../ui/sending.ts';
+import { AskedLetter } from './asked-letter.tsx';
 import { ReplyPictures, type ReplyPicture } from './reply-pictures.tsx';
 
 type Brought = Answer<'POST /v1/desk/letters'>['letter'];
@@ -18,25 +21,27 @@ type Brought = Answer<'POST /v1/desk/letters'>['letter'];
 /** Brings a child's letter to its sponsor: its pictures and its words. */
 export function BringLetterScreen() {
   const { t } = useTranslation('desk-letters');
+  const locale = useLocale();
   const [brought, setBrought] = useState<Brought[]>([]);
   const last = brought.at(-1);
+  const codeAsked = useFilter('code');
   return (
     <div className="grid max-w-form gap-4">
       <BackLink to="/letters">{t('toQueue')}</BackLink>
       <Page title={t('bring.title')} intro={t('bring.intro')}>
         {last && (
-          <Alert tone="success">
+          <Done>
             {t('bring.done', {
               id: last.id,
-              child: `\u2068${last.child.full_name_en}\u2069`,
+              child: `\u2068${last.child[`full_name_${locale}`]}\u2069`,
               code: `\u2068${last.child.code}\u2069`,
             })}
-          </Alert>
+          </Done>
         )}
         {/* The next letter begins with an empty sheet. */}
         <BringForm
           key={brought.length}
-          isNext={brought.length > 0}
+          firstCode={last ? '' : codeAsked}
           onBrought={(letter) => setBrought([...brought, letter])}
         />
       </Page>
@@ -45,18 +50,26 @@ export function BringLetterScreen() {
 }
 
 interface BringFormProps {
-  /** After another: its first field takes the focus. */
-  readonly isNext: boolean;
+  /** Of the child whose letter led here. */
+  readonly firstCode: string;
   readonly onBrought: (letter: Brought) => void;
+}
+
+/** A letter that was checked and is not sent yet. */
+interface Asked {
+  readonly body: FormData;
+  readonly letter: Brought;
+  readonly text: string;
 }
 
 const PICTURE_FIELDS = ['attachment_1', 'attachment_2'] as const;
 
-function BringForm({ isNext, onBrought }: BringFormProps) {
+function BringForm({ firstCode, onBrought }: BringFormProps) {
   const { t } = useTranslation('desk-letters');
   const [pictures, setPictures] = useState<readonly ReplyPicture[]>([]);
-  const [code, setCode] = useState('');
-  const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
+  const [code, setCode] = useState(firstCode);
+  const [asked, setAsked] = useState<Asked>();
+  const { busy, error, errorOf, formProps, run } = useSendingForm(async (values) => {
     const body = new FormData();
     body.set('child_code', code);
     body.set('text', textOf(values, 'text'));
@@ -66,8 +79,17 @@ function BringForm({ isNext, onBrought }: BringFormProps) {
       const picture = pictures[index];
       if (picture) body.set(field, picture.file);
     });
-    onBrought((await desk('POST /v1/desk/letters', { body })).letter);
+    body.set('dry_run', 'true');
+    const { letter } = await desk('POST /v1/desk/letters', { body });
+    setAsked({ body, letter, text: textOf(values, 'text').trim() });
   });
+  const send = ({ body }: Asked) => {
+    setAsked(undefined);
+    void run(async () => {
+      body.set('dry_run', 'false');
+      onBrought((await desk('POST /v1/desk/letters', { body })).letter);
+    });
+  };
   return (
     <Card className="p-5 md:p-8">
       <form {...formProps} className="grid gap-6">
@@ -84,7 +106,6 @@ function BringForm({ isNext, onBrought }: BringFormProps) {
             dir="ltr"
             autoCapitalize="characters"
             spellCheck={false}
-            autoFocus={isNext}
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
@@ -96,9 +117,17 @@ function BringForm({ isNext, onBrought }: BringFormProps) {
           <TextInput name="written_on" type="date" />
         </Field>
         <Button type="submit" variant="action" busy={busy}>
-          {t('bring.send')}
+          {t('bring.see')}
         </Button>
       </form>
+      {asked && (
+        <AskedLetter
+          {...asked}
+          pictures={pictures}
+          onSend={() => send(asked)}
+          onBack={() => setAsked(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -4,10 +4,12 @@ import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { DropPlace } from '../../ui/drop-place.tsx';
+import { Done } from '../../ui/done.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSending } from '../../ui/sending.ts';
+import { useUnsent } from '../../ui/unsent.ts';
 import { DraftCard } from './draft-card.tsx';
 import {
   draftsOf,
@@ -43,6 +45,7 @@ export function BringManyScreen() {
     });
   const count = (state: LetterDraft['state']) =>
     drafts.filter((draft) => draft.state === state).length;
+  useUnsent(() => !busy && count('fault') + count('ready') > 0);
   const isClear = count('fault') === 0 && problems.length === 0;
   return (
     <div className="grid max-w-form gap-4">
@@ -69,8 +72,8 @@ export function BringManyScreen() {
             {problems.map(({ name, message }) => `\u2068${name}\u2069: ${message}`).join('\n')}
           </Alert>
         )}
-        {count('brought') > 0 && (
-          <Alert tone="success">{t('many.done', { count: count('brought') })}</Alert>
+        {!busy && count('brought') > 0 && (
+          <Done>{t('many.done', { count: count('brought') })}</Done>
         )}
         <ul className="grid gap-4">
           {drafts.map((draft) => (

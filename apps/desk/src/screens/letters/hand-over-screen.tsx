@@ -7,6 +7,7 @@ import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Done } from '../../ui/done.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,6 +18,9 @@ import { LetterSheets } from './letter-sheets.tsx';
 
 /** The most that one call notes as handed over. */
 const MOST = 100;
+
+/** Letters that are asked for at a time: as many calls as a browser sends to one server at once. */
+const AT_A_TIME = 6;
 
 /** The letters of one journey to the villages: chosen, printed, and noted as handed over. */
 export function HandOverScreen() {
@@ -64,9 +68,11 @@ function Choice({ noted, onMade }: ChoiceProps) {
   const make = () =>
     void run(async () => {
       const sheets: DeskLetter[] = [];
-      // One after the other: each is a look that is written down.
-      for (const { id } of chosen) {
-        sheets.push((await desk('GET /v1/desk/letters/:id', { id })).letter);
+      // Each by a call of its own, which is a look that is written down.
+      while (sheets.length < chosen.length) {
+        const part = chosen.slice(sheets.length, sheets.length + AT_A_TIME);
+        const read = part.map(({ id }) => desk('GET /v1/desk/letters/:id', { id }));
+        sheets.push(...(await Promise.all(read)).map(({ letter }) => letter));
       }
       onMade(sheets);
     });
@@ -83,43 +89,46 @@ function Choice({ noted, onMade }: ChoiceProps) {
         )
       }
     >
-      {noted > 0 && <Alert tone="success">{t('handOver.noted', { count: noted })}</Alert>}
-      <Failure error={error ?? found.error} onRetry={() => void found.refetch()} />
+      {noted > 0 && <Done>{t('handOver.noted', { count: noted })}</Done>}
+      <Failure error={error} />
+      <Failure error={found.error} onRetry={() => void found.refetch()} />
       {total > MOST && (
         <p className="text-ink-soft">{t('handOver.more', { shown: MOST, total })}</p>
       )}
-      <List
-        caption={t('handOver.title')}
-        empty={t('handOver.empty')}
-        rows={letters}
-        columns={[
-          {
-            title: t('handOver.columns.take'),
-            cell: ({ id }) => (
-              <input
-                type="checkbox"
-                aria-label={t('handOver.choose', { id })}
-                checked={!left.has(id)}
-                onChange={() => turn(id)}
-                className="size-6 accent-nile"
-              />
-            ),
-          },
-          { title: t('handOver.columns.letter'), cell: ({ id }) => id },
-          {
-            title: t('handOver.columns.child'),
-            cell: ({ child }) => <Child child={child} />,
-          },
-          {
-            title: t('handOver.columns.sponsor'),
-            cell: ({ sponsor }) => <bdi>{sponsor.first_name}</bdi>,
-          },
-          {
-            title: t('handOver.columns.when'),
-            cell: ({ created_at: at }) => <When at={at} as="day" />,
-          },
-        ]}
-      />
+      {!found.error && (
+        <List
+          caption={t('handOver.title')}
+          empty={t('handOver.empty')}
+          rows={letters}
+          columns={[
+            {
+              title: t('handOver.columns.take'),
+              cell: ({ id }) => (
+                <input
+                  type="checkbox"
+                  aria-label={t('handOver.choose', { id })}
+                  checked={!left.has(id)}
+                  onChange={() => turn(id)}
+                  className="size-6 accent-nile"
+                />
+              ),
+            },
+            { title: t('handOver.columns.letter'), cell: ({ id }) => id },
+            {
+              title: t('handOver.columns.child'),
+              cell: ({ child }) => <Child child={child} />,
+            },
+            {
+              title: t('handOver.columns.sponsor'),
+              cell: ({ sponsor }) => <bdi>{sponsor.first_name}</bdi>,
+            },
+            {
+              title: t('handOver.columns.when'),
+              cell: ({ created_at: at }) => <When at={at} as="day" />,
+            },
+          ]}
+        />
+      )}
     </Page>
   );
 }

@@ -23,7 +23,7 @@ export function pieces(text: string, marks: readonly Mark[]): { text: string; ma
 export function HeldText({ text, marks }: Pick<DeskLetter, 'text' | 'marks'>) {
   const { t } = useTranslation('desk-letters');
   return (
-    <p dir="auto" className="max-w-text text-lg break-words whitespace-pre-line">
+    <p dir="auto" className="max-w-text text-lg wrap-anywhere whitespace-pre-line">
       {pieces(text, marks).map(({ text: piece, mark }, index) =>
         mark ? (
           <mark key={index} className="held-words" title={t(`held.${mark.reason}`)}>
@@ -42,18 +42,27 @@ export function HeldText({ text, marks }: Pick<DeskLetter, 'text' | 'marks'>) {
 export function WhyHeld({ letter }: { readonly letter: DeskLetter }) {
   const { t } = useTranslation('desk-letters');
   if (letter.status !== 'in_review' || letter.held_for.length === 0) return null;
+  return <HeldWords {...letter} title={t('held.title')} reasons={letter.held_for} />;
+}
+
+interface HeldWordsProps extends Pick<DeskLetter, 'text' | 'marks'> {
+  readonly title: string;
+  readonly reasons: readonly Mark['reason'][];
+}
+
+/** Each kind of detail that a letter holds, with its words. */
+export function HeldWords({ title, text, marks, reasons }: HeldWordsProps) {
+  const { t } = useTranslation('desk-letters');
   const wordsOf = (reason: Mark['reason']) =>
-    letter.marks
-      .filter((mark) => mark.reason === reason)
-      .map(({ start, end }) => letter.text.slice(start, end));
+    marks.filter((mark) => mark.reason === reason).map(({ start, end }) => text.slice(start, end));
   return (
     <section className="grid gap-2 rounded-lg bg-sunflower-100 p-4">
       <h2 className="flex items-center gap-2 text-base">
         <Icon name="alert" />
-        {t('held.title')}
+        {title}
       </h2>
       <ul className="grid gap-1">
-        {letter.held_for.map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason}>
             {t(`held.${reason}`)}
             {wordsOf(reason).map((words, index) => (

@@ -1,11 +1,13 @@
 import type { QueuedLetter } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { EmptyState } from '../../../../web/app/ui/empty-state.tsx';
 import { Skeleton, SkeletonList } from '../../../../web/app/ui/skeleton.tsx';
+import type { Answer } from '../../api/desk-api.ts';
 import { When } from '../../ui/when.tsx';
 
 interface LetterQueueProps {
@@ -15,11 +17,13 @@ interface LetterQueueProps {
   readonly open: number | undefined;
   /** Some were searched for. */
   readonly isSearch: boolean;
+  /** Where no letter here matches: how many do in other lists. */
+  readonly elsewhere: Answer<'GET /v1/desk/letters'>['elsewhere'];
   readonly hrefOf: (id: number) => string;
 }
 
 /** The letters of a list, each a link. */
-export function LetterQueue({ letters, open, isSearch, hrefOf }: LetterQueueProps) {
+export function LetterQueue({ letters, open, isSearch, elsewhere, hrefOf }: LetterQueueProps) {
   const { t } = useTranslation('desk-letters');
   const { t: ofDesk } = useTranslation('desk');
   if (!letters) {
@@ -35,11 +39,15 @@ export function LetterQueue({ letters, open, isSearch, hrefOf }: LetterQueueProp
     return (
       <EmptyState
         icon="mail"
-        message={t(isSearch ? 'noMatch' : 'empty')}
+        message={t(isSearch ? (elsewhere.length > 0 ? 'noMatchHere' : 'noMatch') : 'empty')}
         action={
-          <LinkButton to="/" variant="secondary">
-            {ofDesk('notFound.toToday')}
-          </LinkButton>
+          elsewhere.length > 0 ? (
+            <Elsewhere elsewhere={elsewhere} />
+          ) : (
+            <LinkButton to="/" variant="secondary">
+              {ofDesk('notFound.toToday')}
+            </LinkButton>
+          )
         }
       />
     );
@@ -54,14 +62,32 @@ export function LetterQueue({ letters, open, isSearch, hrefOf }: LetterQueueProp
             className="grid gap-2 rounded-lg bg-white p-4 text-ink no-underline shadow-soft ring-nile hover:ring-1 aria-[current]:ring-2"
           >
             <Names letter={letter} />
-            <span dir="auto" className="line-clamp-2 text-sm text-ink-soft">
-              {letter.opening}
-            </span>
+            <HeldFor letter={letter} />
             <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
               <StateBadge letter={letter} />
+              <span>{t('number', { id: letter.id })}</span>
               <When at={letter.created_at} as="day" />
             </span>
           </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The lists that have what is searched for, as ways to them. */
+function Elsewhere({ elsewhere }: Pick<LetterQueueProps, 'elsewhere'>) {
+  const { t } = useTranslation('desk-letters');
+  const locale = useLocale();
+  const [search] = useSearchParams();
+  const q = search.get('q') ?? '';
+  return (
+    <ul className="flex flex-wrap justify-center gap-3">
+      {elsewhere.map(({ list, count }) => (
+        <li key={list}>
+          <LinkButton to={`/letters?${new URLSearchParams({ list, q })}`} variant="secondary">
+            {t(`lists.${list}`)} ({formatNumber(count, locale)})
+          </LinkButton>
         </li>
       ))}
     </ul>
@@ -76,8 +102,29 @@ function Names({ letter }: { readonly letter: QueuedLetter }) {
     ? [child, letter.sponsor.first_name]
     : [letter.sponsor.first_name, child];
   return (
-    <span className="font-semibold text-nile-900">
-      {t('fromTo', { from: isolated(from), to: isolated(to) })}
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="font-semibold text-nile-900">
+        {t('fromTo', { from: isolated(from), to: isolated(to) })}
+      </span>
+      {letter.written_for !== null && (
+        <span className="text-sm text-ink-soft">
+          {t('writtenFor', { sponsor: isolated(letter.written_for.first_name) })}
+        </span>
+      )}
+      <bdi className="text-sm text-ink-soft">{letter.child.code}</bdi>
+    </span>
+  );
+}
+
+/** Why a letter waits. Its words stand in the letter itself, where a look is written down. */
+function HeldFor({ letter }: { readonly letter: QueuedLetter }) {
+  const { t } = useTranslation('desk-letters');
+  if (letter.status !== 'in_review' || letter.held_for.length === 0) return null;
+  return (
+    <span className="grid text-sm text-ink-soft">
+      {letter.held_for.map((reason) => (
+        <span key={reason}>{t(`held.${reason}`)}</span>
+      ))}
     </span>
   );
 }

@@ -2,15 +2,17 @@ import type { DeskLetter } from '@nabta/contract/desk';
 import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
+import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
-import { Skeleton, SkeletonList } from '../../../../web/app/ui/skeleton.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PageTitle } from '../../ui/page.tsx';
+import { NoRecord } from '../../ui/record-page.tsx';
 import { useSending } from '../../ui/sending.ts';
 import { When } from '../../ui/when.tsx';
+import { ApprovalDialog, doubtsOf, hasDoubts } from './approval-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { HeldText, WhyHeld } from './held-text.tsx';
 import { isolated, StateBadge, useChildName } from './letter-queue.tsx';
@@ -33,21 +35,15 @@ interface LetterProps {
 /** One letter, to be read and decided. */
 export function Letter(props: LetterProps) {
   const { id, previous, next, nextAlike, onDecided, onRefused } = props;
-  const { t } = useTranslation('desk');
   const { data, error, refetch, isPlaceholderData } = useDesk('GET /v1/desk/letters/:id', { id });
   const mayDecide = useMay('decide-letters');
   const [isReturning, setReturning] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const sending = useSending();
   const go = useGo();
   if (!data || isPlaceholderData) {
-    return error ? (
-      <Failure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonList label={t('loading')} className="grid gap-4">
-        <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="h-80" />
-      </SkeletonList>
-    );
+    return <NoRecord error={error} onRetry={() => void refetch()} />;
   }
   const { letter } = data;
   const decide = (call: 'approve' | 'deliver', what: Decided) =>
@@ -60,6 +56,8 @@ export function Letter(props: LetterProps) {
       .then((isDone) => {
         if (!isDone) onRefused();
       });
+  const doubts = doubtsOf(letter, seen);
+  const approve = () => decide('approve', 'approved');
   const canReturn = letter.status === 'in_review' || letter.status === 'received';
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-28">
@@ -68,14 +66,18 @@ export function Letter(props: LetterProps) {
       <WhyHeld letter={letter} />
       <Card className="grid gap-6 p-5 md:p-8">
         <HeldText text={letter.text} marks={letter.marks} />
-        <LetterPictures pictures={letter.pictures} />
+        <LetterPictures
+          pictures={letter.pictures}
+          onSeen={(url) => setSeen((before) => new Set([...before, url]))}
+        />
       </Card>
       <History letter={letter} />
+      <ToReply letter={letter} />
       <DecisionBar
         busy={sending.busy}
         onApprove={
           mayDecide && letter.status === 'in_review'
-            ? () => decide('approve', 'approved')
+            ? () => (hasDoubts(doubts) ? setAsked(true) : approve())
             : undefined
         }
         onDeliver={
@@ -86,6 +88,15 @@ export function Letter(props: LetterProps) {
         onReturn={mayDecide && canReturn ? () => setReturning(true) : undefined}
         onPrevious={previous === undefined ? undefined : () => go(previous)}
         onNext={next === undefined ? undefined : () => go(next)}
+      />
+      <ApprovalDialog
+        open={isAsked}
+        doubts={doubts}
+        onApprove={() => {
+          setAsked(false);
+          approve();
+        }}
+        onClose={() => setAsked(false)}
       />
       <ReturnDialog
         letter={letter}
@@ -125,9 +136,28 @@ function LetterHead({ letter }: { readonly letter: DeskLetter }) {
         <span>{t('age', { count: letter.child.age })}</span>
         <When at={letter.created_at} />
       </p>
+      {letter.written_for !== null && (
+        <p>{t('writtenFor', { sponsor: isolated(letter.written_for.first_name) })}</p>
+      )}
       {letter.account_closed && <p className="font-medium text-danger">{t('accountClosed')}</p>}
       {letter.sponsorship_ended && <p>{t('sponsorshipEnded')}</p>}
     </header>
+  );
+}
+
+/** From a letter that is with its child to the screen on which the answer is brought. */
+function ToReply({ letter }: { readonly letter: DeskLetter }) {
+  const { t } = useTranslation('desk-letters');
+  const mayBring = useMay('bring-letters');
+  if (letter.status !== 'delivered' || letter.sponsorship_ended || !mayBring) return null;
+  return (
+    <LinkButton
+      to={`/letters/bring?code=${encodeURIComponent(letter.child.code)}`}
+      variant="secondary"
+      className="justify-self-start"
+    >
+      {t('bring.reply')}
+    </LinkButton>
   );
 }
 

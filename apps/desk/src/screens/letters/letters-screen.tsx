@@ -1,8 +1,7 @@
 import { LETTER_LISTS, type QueuedLetter } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
@@ -28,7 +27,7 @@ export function LettersScreen() {
   const { t } = useTranslation('desk-letters');
   const { id } = useParams();
   const letters = useQueue();
-  const [told, setTold] = useState('');
+  const told = useTold();
   const open = id === undefined ? undefined : Number(id);
   const side = (
     <div
@@ -44,6 +43,7 @@ export function LettersScreen() {
           letters={letters.queue}
           open={open}
           isSearch={letters.isSearch}
+          elsewhere={letters.elsewhere}
           hrefOf={letters.hrefOf}
         />
       )}
@@ -82,8 +82,7 @@ export function LettersScreen() {
               {...letters.around(open)}
               onRefused={letters.refresh}
               onDecided={(what, next) => {
-                setTold(t(`decided.${what}`, { id: open }));
-                letters.goOn(next);
+                letters.goOn(next, t(`decided.${what}`, { id: open }));
               }}
             />
           </div>
@@ -91,6 +90,16 @@ export function LettersScreen() {
       )}
     </>
   );
+}
+
+interface Told {
+  readonly told: string;
+}
+
+/** What was decided on the way here. */
+function useTold(): string | undefined {
+  // The router forgets the type of what it carries.
+  return (useLocation().state as Told | null)?.told;
 }
 
 /** Other work with letters than reading them. */
@@ -165,14 +174,15 @@ function useQueue() {
   return {
     queue,
     meta: data?.meta,
+    elsewhere: data?.elsewhere ?? [],
     isSearch: q !== '',
     error,
     hrefOf,
     refetch: () => void refetch(),
     around: (id: number) => neighbours(queue ?? [], id),
-    /** The next letter, or the queue when it was the last. */
-    goOn: (next: number | undefined) => {
-      void navigate(hrefOf(next));
+    /** The next letter, or the queue when it was the last; what was decided is told there alone. */
+    goOn: (next: number | undefined, told: string) => {
+      void navigate(hrefOf(next), { state: { told } satisfies Told });
       refresh();
     },
     refresh,

@@ -34,7 +34,7 @@ export function ReplyPictures({ pictures, onChange, onName, error }: ReplyPictur
     setFault(undefined);
     setBusy(true);
     const room = MOST - pictures.length;
-    const made = await Promise.all(files.slice(0, room).map(preparePhoto));
+    const made = await Promise.all(files.slice(0, room).map((file) => preparePhoto(file)));
     const ready = made.filter((one) => typeof one === 'object');
     const [first] = files;
     if (first && ready.length > 0) onName(first.name);

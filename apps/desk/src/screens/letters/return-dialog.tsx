@@ -1,5 +1,5 @@
 import type { DeskLetter } from '@nabta/contract/desk';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useI18n, useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { FormDialog } from '../../../../web/app/ui/dialog.tsx';
@@ -7,7 +7,7 @@ import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { textOf, useSendingForm } from '../../ui/sending.ts';
+import { useSendingForm } from '../../ui/sending.ts';
 
 interface ReturnDialogProps {
   readonly letter: DeskLetter;
@@ -32,22 +32,26 @@ function ReturnForm({ letter, onReturned }: Pick<ReturnDialogProps, 'letter' | '
   const { t } = useTranslation('desk-letters');
   const { locale, first_name: sponsor } = letter.sponsor;
   const inTheirs = useI18n().textsOf('desk-returns', locale);
-  const reason = useRef<HTMLTextAreaElement>(null);
-  const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [sent, setSent] = useState('');
+  const { busy, error, errorOf, formProps } = useSendingForm(async () => {
+    setSent(reason);
     await desk('POST /v1/desk/letters/:id/return', {
       id: letter.id,
       // Of a letter that somebody else has decided meanwhile, this is refused.
       body: {
-        reason: textOf(values, 'reason'),
+        reason,
         ...(letter.status === null ? {} : { status: letter.status }),
       },
     });
     onReturned();
   });
+  // The error belongs to the reason that was sent; it goes once the text changes.
+  const told = reason === sent ? errorOf('reason') : undefined;
   function take(text: string): void {
-    if (!reason.current) return;
-    reason.current.value = text;
-    reason.current.focus();
+    setReason((before) => `${before}${before && '\n\n'}${text}`);
+    box.current?.focus();
   }
   return (
     <form {...formProps} className="grid gap-5">
@@ -65,10 +69,12 @@ function ReturnForm({ letter, onReturned }: Pick<ReturnDialogProps, 'letter' | '
           ))}
         </div>
       </div>
-      <Field label={t('return.reason')} hint={t('return.hint')} error={errorOf('reason')}>
+      <Field label={t('return.reason')} hint={t('return.hint')} error={told}>
         <TextArea
-          ref={reason}
+          ref={box}
           name="reason"
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
           lang={locale}
           dir={locale === 'ar' ? 'rtl' : 'ltr'}
           rows={5}

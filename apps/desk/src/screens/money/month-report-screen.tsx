@@ -1,61 +1,50 @@
 import type { Currency } from '@nabta/contract';
+import { LIST_FORMATS } from '@nabta/contract/desk';
 import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { buttonLook } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
-import { Field } from '../../../../web/app/ui/field.tsx';
-import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import type { Answer } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Filters, useFilter, useSetFilter } from '../../ui/filters.tsx';
+import { MonthFilter, ReportSkeleton, useMonthQuery } from '../../ui/month-filter.tsx';
 import { Page } from '../../ui/page.tsx';
 
 type Report = Answer<'GET /v1/desk/month_report'>;
 
-const FORMATS = ['xlsx', 'csv'] as const;
 const AMOUNTS = ['received', 'fees', 'deposits', 'returned', 'net'] as const;
 const COLUMNS = ['payments', ...AMOUNTS] as const;
 
 /** The month's income and refunds, as a table and as a file for the accountant. */
 export function MonthReportScreen() {
   const { t } = useTranslation('desk-money');
-  const asked = useFilter('month');
-  const setMonth = useSetFilter('month');
+  const { t: ofDesk } = useTranslation('desk');
   const { data, error, refetch } = useDesk('GET /v1/desk/month_report', {
-    query: { ...(asked !== '' && { month: asked }) },
+    query: useMonthQuery(),
   });
-  const month = asked || data?.month;
   return (
     <Page
       title={t('report.title')}
       intro={t('report.intro')}
       action={
         data &&
-        FORMATS.map((format) => (
+        LIST_FORMATS.toReversed().map((format) => (
           <a
             key={format}
             href={data.files[format]}
             download
             className={buttonLook({ variant: 'secondary', size: 'sm' })}
           >
-            {t(`report.${format}`)}
+            {ofDesk(`save.${format}`)}
           </a>
         ))
       }
     >
-      <Filters>
-        <Field label={t('report.month')}>
-          <TextInput
-            type="month"
-            value={month ?? ''}
-            onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-          />
-        </Field>
-      </Filters>
+      <MonthFilter label={t('report.month')} shown={data?.month} />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ReportSkeleton />}
       {data?.lines.length === 0 && (
         <p className="py-6 text-lg text-ink-soft">{t('report.empty')}</p>
       )}

@@ -7,25 +7,32 @@ import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { amountIn } from '../../ui/amount.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { dayIn } from '../../ui/when.tsx';
+import { firstDues } from './first-dues.ts';
 
 /** The payer, and the dues that the money pays. Without dues it goes to the balance. */
 export interface Chosen {
   readonly payer: Payer;
   readonly dueIds: readonly number[];
+  /** A person has ticked the dues; an amount that is typed later leaves them. */
+  readonly isByHand?: boolean;
 }
 
 interface PayerChoiceProps {
   /** Those that a bank's line was matched with; they stand first. */
   readonly matched: readonly Payer[];
   readonly chosen: Chosen | undefined;
+  /** As it is typed so far. */
+  readonly amount: string;
+  readonly error: string | undefined;
   readonly onChoose: (chosen: Chosen) => void;
 }
 
 const PAUSE_MS = 250;
 
 /** Finds whose money it is as one types, and shows what they owe. */
-export function PayerChoice({ matched, chosen, onChoose }: PayerChoiceProps) {
+export function PayerChoice({ matched, error, ...choice }: PayerChoiceProps) {
   const { t } = useTranslation('desk-money');
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
@@ -35,8 +42,8 @@ export function PayerChoice({ matched, chosen, onChoose }: PayerChoiceProps) {
   }, [typed]);
   return (
     <div className="grid gap-4">
-      {matched.length > 0 && <Payers payers={matched} chosen={chosen} onChoose={onChoose} />}
-      <Field label={t('transfer.payer')} hint={t('transfer.payerHint')}>
+      {matched.length > 0 && <Payers payers={matched} {...choice} />}
+      <Field label={t('transfer.payer')} hint={t('transfer.payerHint')} error={error}>
         <TextInput
           type="search"
           autoComplete="off"
@@ -48,16 +55,19 @@ export function PayerChoice({ matched, chosen, onChoose }: PayerChoiceProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Field>
-      {q !== '' && <Found q={q} chosen={chosen} onChoose={onChoose} />}
+      {q !== '' && <Found q={q} {...choice} />}
     </div>
   );
 }
 
-function Found({ q, ...rest }: { readonly q: string } & Omit<PayerChoiceProps, 'matched'>) {
+type Choice = Omit<PayerChoiceProps, 'matched' | 'error'>;
+
+function Found({ q, ...rest }: { readonly q: string } & Choice) {
   const { t } = useTranslation('desk-money');
-  const { data } = useDesk('GET /v1/desk/payers', { query: { q } });
+  const { data, error, refetch } = useDesk('GET /v1/desk/payers', { query: { q } });
   return (
     <>
+      <Failure error={error} onRetry={() => void refetch()} />
       <p role="status" className={data?.payers.length === 0 ? 'text-ink-soft' : 'sr-only'}>
         {data?.payers.length === 0 && t('transfer.none')}
       </p>
@@ -66,11 +76,11 @@ function Found({ q, ...rest }: { readonly q: string } & Omit<PayerChoiceProps, '
   );
 }
 
-interface PayersProps extends Omit<PayerChoiceProps, 'matched'> {
+interface PayersProps extends Choice {
   readonly payers: readonly Payer[];
 }
 
-function Payers({ payers, chosen, onChoose }: PayersProps) {
+function Payers({ payers, chosen, amount, onChoose }: PayersProps) {
   const { t } = useTranslation('desk-money');
   return (
     <fieldset className="grid gap-2">
@@ -87,7 +97,7 @@ function Payers({ payers, chosen, onChoose }: PayersProps) {
                 type="radio"
                 className="size-6 shrink-0 accent-nile"
                 checked={isChosen}
-                onChange={() => onChoose({ payer, dueIds: firstOf(payer) })}
+                onChange={() => onChoose({ payer, dueIds: firstDues(payer, amount) })}
               />
               <span>
                 <bdi className="font-medium">{payer.name}</bdi>
@@ -103,7 +113,18 @@ function Payers({ payers, chosen, onChoose }: PayersProps) {
   );
 }
 
-const firstOf = ({ dues }: Payer): number[] => dues.slice(0, 1).map(({ id }) => id);
+/** A due in a line: its child, its day, its amount. */
+export function useDueWords() {
+  const { t } = useTranslation('desk-money');
+  const locale = useLocale();
+  return (due: Payer['dues'][number], { currency }: Payer): string =>
+    t('transfer.due', {
+      child: `\u2068${due.child_name}\u2069`,
+      code: `\u2068${due.child_code}\u2069`,
+      day: dayIn(due.due_on, locale),
+      amount: amountIn(due.amount, currency, locale),
+    });
+}
 
 function Dues({
   chosen,
@@ -113,7 +134,7 @@ function Dues({
   readonly onChoose: PayerChoiceProps['onChoose'];
 }) {
   const { t } = useTranslation('desk-money');
-  const locale = useLocale();
+  const wordsOf = useDueWords();
   const { payer, dueIds } = chosen;
   if (payer.dues.length === 0) return <p className="ps-9">{t('transfer.balanceOnly')}</p>;
   return (
@@ -125,17 +146,13 @@ function Dues({
           onChange={({ currentTarget }) =>
             onChoose({
               payer,
+              isByHand: true,
               dueIds: currentTarget.checked
                 ? [...dueIds, due.id]
                 : dueIds.filter((id) => id !== due.id),
             })
           }
-          label={t('transfer.due', {
-            child: `\u2068${due.child_name}\u2069`,
-            code: `\u2068${due.child_code}\u2069`,
-            day: dayIn(due.due_on, locale),
-            amount: amountIn(due.amount, payer.currency, locale),
-          })}
+          label={wordsOf(due, payer)}
         />
       ))}
       <p className="text-sm text-ink-soft">{t('transfer.toBalance')}</p>

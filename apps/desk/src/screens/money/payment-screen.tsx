@@ -7,13 +7,12 @@ import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { buttonLook } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
-import { Skeleton, SkeletonList } from '../../../../web/app/ui/skeleton.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { NoRecord } from '../../ui/record-page.tsx';
 import { When } from '../../ui/when.tsx';
 import { GiveBack } from './give-back.tsx';
 import { Proposals } from './proposals.tsx';
@@ -21,26 +20,23 @@ import { Proposals } from './proposals.tsx';
 /** One payment: what the books hold of it, and what can go back. */
 export function PaymentScreen() {
   const { t } = useTranslation('desk-money');
-  const { t: ofDesk } = useTranslation('desk');
   const { id = '' } = useParams();
   const { data, error, refetch } = useDesk('GET /v1/desk/payments/:id', { id });
   return (
     <div className="grid max-w-form gap-4">
       <BackLink to="/money">{t('payment.back')}</BackLink>
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <SkeletonList label={ofDesk('loading')} className="grid gap-4">
-          <Skeleton className="h-10 w-1/2" />
-          <Skeleton className="h-64" />
-        </SkeletonList>
+      {data ? (
+        <Whole payment={data.payment} />
+      ) : (
+        <NoRecord error={error} onRetry={() => void refetch()} />
       )}
-      {data && <Whole payment={data.payment} />}
     </div>
   );
 }
 
 function Whole({ payment }: { readonly payment: DeskPayment }) {
   const { t } = useTranslation('desk-money');
+  const { t: ofLedger } = useTranslation('desk-ledger');
   const mayReturn = useMay('return-money');
   const client = useQueryClient();
   const isWaiting = payment.proposals.some(({ state }) => state === 'waiting');
@@ -92,7 +88,7 @@ function Whole({ payment }: { readonly payment: DeskPayment }) {
             },
             {
               title: t('payment.columns.kind'),
-              cell: ({ kind }) => t(`payment.entryKinds.${kind}`),
+              cell: ({ kind }) => ofLedger(`kinds.${kind}`),
             },
             {
               title: t('payment.columns.amount'),

@@ -20,6 +20,7 @@ import {
 import { PagedList, type Column } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
 
 type Listed = Answer<'GET /v1/desk/payments'>;
 type Payment = Listed['payments'][number];
@@ -41,6 +42,7 @@ export function PaymentsScreen() {
         )
       }
     >
+      <PaymentTabs />
       <PaymentFilters />
       {found.data && !found.error && <Totals totals={found.data.totals} />}
       <PagedList

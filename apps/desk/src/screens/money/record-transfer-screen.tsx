@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { amountIn } from '../../ui/amount.tsx';
+import { Done } from '../../ui/done.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TransferForm, type Recorded } from './transfer-form.tsx';
 
@@ -30,13 +30,13 @@ export function RecordTransferScreen() {
         }
       >
         {last && (
-          <Alert tone="success">
+          <Done>
             {t('transfer.done', {
               amount: amountIn(last.amount, last.currency, locale),
               payer: `\u2068${last.payer}\u2069`,
               receipt: `\u2068${last.receipt ?? ''}\u2069`,
             })}
-          </Alert>
+          </Done>
         )}
         <Card className="p-5 md:p-8">
           {/* The next transfer begins with an empty sheet. */}

@@ -1,5 +1,6 @@
 import { REFUND_PROPOSAL_STATES } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Skeleton, SkeletonList } from '../../../../web/app/ui/skeleton.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Filters, SelectFilter, useChoice, usePageNumber } from '../../ui/filters.tsx';
@@ -10,6 +11,7 @@ import { Proposals } from './proposals.tsx';
 /** Refunds that wait for a second person, the newest first; and those that had one. */
 export function RefundsScreen() {
   const { t } = useTranslation('desk-money');
+  const { t: ofDesk } = useTranslation('desk');
   const state = useChoice('state', REFUND_PROPOSAL_STATES);
   const { data, error, refetch } = useDesk('GET /v1/desk/refund_proposals', {
     query: { state, page: usePageNumber() },
@@ -28,6 +30,12 @@ export function RefundsScreen() {
         />
       </Filters>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <SkeletonList label={ofDesk('loading')} className="grid gap-3">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </SkeletonList>
+      )}
       {data && data.proposals.length === 0 && (
         <p className="py-6 text-lg text-ink-soft">
           {t(state === 'waiting' ? 'refunds.empty' : 'refunds.emptyAll')}

@@ -7,7 +7,6 @@ import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
-import { Skeleton, SkeletonList } from '../../../../web/app/ui/skeleton.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
@@ -15,6 +14,7 @@ import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { NoRecord } from '../../ui/record-page.tsx';
 import { textOf, useSendingForm } from '../../ui/sending.ts';
 import { When } from '../../ui/when.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -25,7 +25,6 @@ export type Person = Answer<'GET /v1/desk/staff/:id'>['staff'];
 /** One of the staff: name, roles, browsers, and what an administrator can do. */
 export function PersonScreen() {
   const { t } = useTranslation('desk-people');
-  const { t: ofDesk } = useTranslation('desk');
   const { id = '' } = useParams();
   const { data, error, refetch } = useDesk('GET /v1/desk/staff/:id', { id });
   const mayChange = useMay('change-staff');
@@ -38,13 +37,7 @@ export function PersonScreen() {
   return (
     <div className="grid max-w-form gap-4">
       <BackLink to="/people">{t('toPeople')}</BackLink>
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <SkeletonList label={ofDesk('loading')} className="grid gap-4">
-          <Skeleton className="h-10 w-1/2" />
-          <Skeleton className="h-64" />
-        </SkeletonList>
-      )}
+      {!data && <NoRecord error={error} onRetry={() => void refetch()} />}
       {data && (
         <Page title={data.staff.name} intro={<PersonFacts person={data.staff} />}>
           {mayChange && data.staff.state !== 'closed' && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { ToastRegion } from '../../../../web/app/ui/toast.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
@@ -31,7 +32,7 @@ export function InvitationScreen() {
   const keepSession = useKeepSession();
   const locale = useLocale();
   const [accepted, setAccepted] = useState<Accepted>();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token, locale],
     queryFn: async () => desk('POST /v1/desk/invitation', { body: { invitation_token: token } }),
     // Once it is accepted there is nothing to show any more.
@@ -55,7 +56,11 @@ export function InvitationScreen() {
   if (!data) {
     return (
       <Entrance title={t('invitation.title')}>
-        {error ? <Failure error={error} /> : <p role="status">{ofDesk('loading')}</p>}
+        {error ? (
+          <Failure error={error} {...(isRefused(error) ? {} : { onRetry: () => void refetch() })} />
+        ) : (
+          <p role="status">{ofDesk('loading')}</p>
+        )}
       </Entrance>
     );
   }
@@ -122,6 +127,11 @@ function InvitationForm({ token, invitation, onAccepted }: InvitationFormProps) 
       </Button>
     </form>
   );
+}
+
+/** It has expired or was used: to ask again is of no use. */
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 /** A secret as one types it: `JBSW Y3DP`. */

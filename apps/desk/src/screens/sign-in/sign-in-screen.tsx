@@ -1,15 +1,15 @@
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { useKeepSession } from '../../api/session.ts';
+import { useEnter } from '../../shell/enter.ts';
 import { Entrance } from './entrance.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Stands in place of any screen until somebody is signed in. */
 export function SignInScreen() {
   const { t } = useTranslation('desk-sign-in');
-  const keepSession = useKeepSession();
+  const enter = useEnter();
   return (
     <Entrance title={t('title')} intro={t('intro')}>
-      <SignInForm onSignedIn={keepSession} />
+      <SignInForm onSignedIn={enter} />
     </Entrance>
   );
 }

@@ -8,6 +8,7 @@ import { desk, deskFile } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Part } from '../../ui/record-page.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { useSending } from '../../ui/sending.ts';
 import { CloseDialog, EraseDialog, MergeDialog, ReopenDialog } from './sponsor-dialogs.tsx';
 
@@ -53,7 +54,7 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   };
   const download = () =>
     void run(async () => {
-      save(await deskFile('GET /v1/desk/sponsors/:id/export', { id }), `sponsor-${id}.zip`);
+      saveFile(await deskFile('GET /v1/desk/sponsors/:id/export', { id }), `sponsor-${id}.zip`);
       told('export');
     });
   if (!ACTIONS.some((action) => possible[action])) return null;
@@ -91,13 +92,4 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
       {open === 'erase' && <EraseDialog {...dialog} />}
     </Part>
   );
-}
-
-/** Gives a file to the browser's downloads. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -7,7 +7,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { textOf } from '../../ui/sending.ts';
 import type { SponsorAction } from './sponsor-actions.tsx';
-import { useAmount } from './sponsor-payments.tsx';
+import { useAmount } from './use-amount.ts';
 
 interface DialogProps {
   readonly id: number;

@@ -8,15 +8,17 @@ import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordLooks } from '../../ui/record-looks.tsx';
 import { Fact, Part, RecordPage } from '../../ui/record-page.tsx';
-import { When } from '../../ui/when.tsx';
+import { dayIn, monthIn, When } from '../../ui/when.tsx';
+import { WritesFor } from './letter-writer.tsx';
+import { namesOf } from './sponsor-name.ts';
 import { SponsorActions } from './sponsor-actions.tsx';
 import { SponsorNotes } from './sponsor-notes.tsx';
-import { SponsorPayments, useAmount } from './sponsor-payments.tsx';
 import { SponsorSponsorships } from './sponsor-sponsorships.tsx';
+import { SponsorTimeline } from './sponsor-timeline.tsx';
+import { useAmount } from './use-amount.ts';
 
 /** One sponsor on one page. */
 export function SponsorScreen() {
@@ -43,13 +45,15 @@ function Sponsor({ sponsor }: SponsorProps) {
   const { t } = useTranslation('desk-sponsors');
   const client = useQueryClient();
   const renew = () => void client.invalidateQueries();
-  const { id, name, state, merged_into: mergedInto } = sponsor;
+  const locale = useLocale();
+  const { id, state, merged_into: mergedInto } = sponsor;
+  const { name, otherName } = namesOf(sponsor, locale);
   return (
     <Page
       title={name || t('erasedName', { id })}
       intro={
         <span className="flex flex-wrap items-center gap-3">
-          {sponsor.arabic_name !== '' && <bdi lang="ar">{sponsor.arabic_name}</bdi>}
+          <bdi lang={locale === 'ar' ? 'en' : 'ar'}>{otherName}</bdi>
           <Badge tone={state === 'open' ? 'nile' : 'plain'}>{t(`states.${state}`)}</Badge>
           {mergedInto !== null && (
             <Link to={`/sponsors/${mergedInto}`} className="text-nile underline">
@@ -64,10 +68,10 @@ function Sponsor({ sponsor }: SponsorProps) {
         <Standing sponsor={sponsor} />
       </div>
       <SponsorSponsorships sponsor={sponsor} onDone={renew} />
+      <WritesFor sponsor={sponsor} />
       <SponsorNotes sponsor={sponsor} onDone={renew} />
       <SponsorActions sponsor={sponsor} onDone={renew} />
-      <SponsorPayments sponsor={sponsor} />
-      <Inquiries sponsor={sponsor} />
+      <SponsorTimeline id={id} />
       <RecordLooks kind="sponsor" id={id} />
     </Page>
   );
@@ -80,6 +84,9 @@ function Person({ sponsor }: SponsorProps) {
   const none = <span className="text-ink-soft">{t('facts.none')}</span>;
   const place = [...address, country === null ? '' : countryName(country, locale)]
     .filter((line) => line !== '')
+    .join(locale === 'ar' ? '، ' : ', ');
+  const stopped = sponsor.stopped_reminders
+    .map((kind) => t(`facts.reminders.${kind}`))
     .join(locale === 'ar' ? '، ' : ', ');
   return (
     <Part title={t('facts.title')}>
@@ -95,6 +102,7 @@ function Person({ sponsor }: SponsorProps) {
         </Fact>
         <Fact name={t('facts.address')}>{place === '' ? none : <bdi>{place}</bdi>}</Fact>
         <Fact name={t('facts.language')}>{t(`languages.${sponsor.locale}`)}</Fact>
+        {stopped !== '' && <Fact name={t('facts.stopped')}>{stopped}</Fact>}
         <Fact name={t('facts.born')}>
           {sponsor.date_of_birth === null ? none : <When at={sponsor.date_of_birth} as="day" />}
         </Fact>
@@ -131,15 +139,18 @@ function Standing({ sponsor }: SponsorProps) {
             toHandOver: letters.to_hand_over,
           })}
         </Fact>
+        <Fact name={t('standing.protection')}>
+          <ProtectionYes sponsor={sponsor} />
+        </Fact>
         <Fact name={t('standing.cards')}>
           {cards.length === 0 && t('standing.noCards')}
           <ul>
             {cards.map(({ brand, last4, expiry, is_default: isDefault }) => (
               <li key={`${brand} ${last4} ${expiry}`}>
                 {t('standing.card', {
-                  brand,
+                  brand: `\u2068${inCapital(brand)}\u2069`,
                   last4: `\u2068${last4}\u2069`,
-                  expiry: `\u2068${expiry}\u2069`,
+                  expiry: monthIn(expiry, locale),
                 })}
                 {isDefault && ` (${t('standing.primary')})`}
               </li>
@@ -152,28 +163,28 @@ function Standing({ sponsor }: SponsorProps) {
   );
 }
 
-function Inquiries({ sponsor }: SponsorProps) {
+/** When the yes to the child protection policy was given, and whether letters wait for another. */
+function ProtectionYes({ sponsor }: SponsorProps) {
   const { t } = useTranslation('desk-sponsors');
   const locale = useLocale();
+  const { confirmed_at: at, confirmed_version: version, due } = sponsor.child_protection;
+  const writes =
+    (sponsor.state === 'open' || sponsor.state === 'invited') &&
+    sponsor.sponsorships.some(({ status }) => status !== 'inactive');
   return (
-    <section className="grid gap-3">
-      <h2 className="text-lg">{t('inquiries.title')}</h2>
-      <List
-        caption={t('inquiries.title')}
-        empty={t('inquiries.none')}
-        rows={sponsor.inquiries}
-        columns={[
-          { title: t('inquiries.columns.subject'), cell: (one) => one[`subject_${locale}`] },
-          {
-            title: t('inquiries.columns.when'),
-            cell: ({ created_at: at }) => <When at={at} as="day" />,
-          },
-          {
-            title: t('inquiries.columns.state'),
-            cell: ({ answered_at: at }) => t(at === null ? 'inquiries.open' : 'inquiries.answered'),
-          },
-        ]}
-      />
-    </section>
+    <>
+      {at === null || version === null
+        ? t('standing.yes.none')
+        : t('standing.yes.given', { day: dayIn(at, locale), version: `\u2068${version}\u2069` })}
+      {writes && due !== null && (
+        <>
+          <br />
+          <Badge tone="sunflower">{t(`standing.yes.due.${due}`)}</Badge>
+        </>
+      )}
+    </>
   );
 }
+
+/** The provider writes `visa`. */
+const inCapital = (brand: string) => `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;

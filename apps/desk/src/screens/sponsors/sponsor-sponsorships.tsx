@@ -9,17 +9,24 @@ import { Button } from '../../../../web/app/ui/button.tsx';
 import { Checkbox } from '../../../../web/app/ui/checkbox.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { Select } from '../../../../web/app/ui/select.tsx';
-import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { List } from '../../ui/list.tsx';
+import { LooksAtChild } from '../../ui/looks-at-child.tsx';
+import { NoteField } from '../../ui/note-field.tsx';
 import { textOf } from '../../ui/sending.ts';
-import { When } from '../../ui/when.tsx';
+import { dayIn, When } from '../../ui/when.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { useAmount } from './sponsor-payments.tsx';
+import { ExtraDialog } from './extra-dialog.tsx';
+import { FrequencyDialog } from './frequency-dialog.tsx';
+import { EndWriterDialog, LetterWriterLine } from './letter-writer.tsx';
+import { PauseDialog, ResumeDialog } from './pause-dialogs.tsx';
+import type { SponsorshipDialogProps } from './sponsorship-dialog.ts';
+import { useAmount } from './use-amount.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 type Sponsorship = DeskSponsor['sponsorships'][number];
 
@@ -28,13 +35,15 @@ interface SponsorshipsProps {
   readonly onDone: () => void;
 }
 
+type What = 'endWriter' | 'end' | 'keep' | 'frequency' | 'pause' | 'resume' | 'extra' | 'transfer';
+
 /** The sponsor's sponsorships, with the staff's actions on each. */
 export function SponsorSponsorships({ sponsor, onDone }: SponsorshipsProps) {
   const { t } = useTranslation('desk-sponsors');
-  const { t: ofSite } = useTranslation('sponsorships');
+  const locale = useLocale();
   const mayChange = useMay('change-sponsors');
   const amountOf = useAmount();
-  const [open, setOpen] = useState<{ what: 'end' | 'keep'; sponsorship: Sponsorship }>();
+  const [open, setOpen] = useState<{ what: What; sponsorship: Sponsorship }>();
   const dialog = {
     onClose: () => setOpen(undefined),
     onDone: () => {
@@ -45,13 +54,25 @@ export function SponsorSponsorships({ sponsor, onDone }: SponsorshipsProps) {
     },
   };
   const actions = (sponsorship: Sponsorship) => {
-    const { status } = sponsorship;
+    const { status, paused_until: pausedUntil, letter_writer: writer } = sponsorship;
     if (status === 'inactive') return null;
-    const what = status === 'active' ? 'end' : 'keep';
+    const putOff = pausedUntil === null ? 'pause' : 'resume';
+    const ofState: readonly What[] =
+      status === 'active' ? ['frequency', putOff, 'extra', 'transfer', 'end'] : ['keep'];
+    const possible = writer === null ? ofState : [...ofState, 'endWriter' as const];
     return (
-      <Button variant="secondary" size="sm" onClick={() => setOpen({ what, sponsorship })}>
-        {t(`actions.${what}.open`)}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {possible.map((what) => (
+          <Button
+            key={what}
+            variant="secondary"
+            size="sm"
+            onClick={() => setOpen({ what, sponsorship })}
+          >
+            {t(`actions.${what}.open`)}
+          </Button>
+        ))}
+      </div>
     );
   };
   return (
@@ -64,45 +85,83 @@ export function SponsorSponsorships({ sponsor, onDone }: SponsorshipsProps) {
         columns={[
           {
             title: t('sponsorships.columns.child'),
-            cell: ({ child }) => <SponsoredChild child={child} />,
+            cell: ({ child, letter_writer: writer }) => (
+              <>
+                <SponsoredChild child={child} />
+                <LetterWriterLine writer={writer} />
+              </>
+            ),
           },
           {
             title: t('sponsorships.columns.number'),
-            cell: ({ reference }) => <bdi>{reference}</bdi>,
+            cell: ({ reference }) => <bdi className="whitespace-nowrap">{reference}</bdi>,
           },
           {
             title: t('sponsorships.columns.status'),
-            cell: ({ status, last_day: day }) => (
+            cell: ({ status, last_day: day, late_dues: count }) => (
               <>
-                {ofSite(`status.${status}`)}{' '}
-                {day !== null && (
-                  <>
-                    {t('sponsorships.until')} <When at={day} as="day" />
-                  </>
-                )}
+                {status === 'active' || day === null
+                  ? t(`sponsorships.states.${status}`)
+                  : t(`sponsorships.statesOn.${status}`, { day: dayIn(day, locale) })}{' '}
+                {count > 0 && <Badge tone="sunflower">{t('sponsorships.late', { count })}</Badge>}
               </>
             ),
           },
           {
             title: t('sponsorships.columns.pays'),
-            cell: ({ amount, currency, months }) =>
-              `${amountOf(amount, currency)} ${t('sponsorships.months', { count: months })}`,
+            cell: ({ amount, currency, months, extra_per_month: extra }) => (
+              <>
+                {amountOf(amount, currency)} {t('sponsorships.months', { count: months })}
+                {extra !== null && extra > 0 && (
+                  <p className="text-sm text-ink-soft">
+                    {t('sponsorships.extra', { amount: amountOf(extra, currency) })}
+                  </p>
+                )}
+              </>
+            ),
           },
           {
             title: t('sponsorships.columns.next'),
-            cell: ({ next_due_on: day, late_dues: count }) => (
-              <>
-                {day === null ? '–' : <When at={day} as="day" />}{' '}
-                {count > 0 && <Badge tone="sunflower">{t('sponsorships.late', { count })}</Badge>}
-              </>
-            ),
+            cell: (sponsorship) => <NextDue sponsorship={sponsorship} />,
           },
           ...(mayChange ? [{ title: t('sponsorships.columns.actions'), cell: actions }] : []),
         ]}
       />
+      {open?.what === 'frequency' && <FrequencyDialog sponsorship={open.sponsorship} {...dialog} />}
+      {open?.what === 'pause' && <PauseDialog sponsorship={open.sponsorship} {...dialog} />}
+      {open?.what === 'resume' && <ResumeDialog sponsorship={open.sponsorship} {...dialog} />}
+      {open?.what === 'extra' && <ExtraDialog sponsorship={open.sponsorship} {...dialog} />}
+      {open?.what === 'transfer' && (
+        <TransferDialog sponsorId={sponsor.id} sponsorship={open.sponsorship} {...dialog} />
+      )}
       {open?.what === 'end' && <EndDialog sponsorship={open.sponsorship} {...dialog} />}
+      {open?.what === 'endWriter' && <EndWriterDialog sponsorship={open.sponsorship} {...dialog} />}
       {open?.what === 'keep' && <KeepDialog sponsorship={open.sponsorship} {...dialog} />}
     </section>
+  );
+}
+
+/** The day of the next due, and what was put off until now. */
+function NextDue({ sponsorship }: { readonly sponsorship: Sponsorship }) {
+  const { t } = useTranslation('desk-sponsors');
+  const locale = useLocale();
+  const { next_due_on: day, paused_until: until, pauses } = sponsorship;
+  return (
+    <>
+      {day === null ? '–' : <When at={day} as="day" />}{' '}
+      {until !== null && (
+        <Badge tone="sunflower">
+          {t('sponsorships.pausedUntil', { day: dayIn(until, locale) })}
+        </Badge>
+      )}
+      {pauses
+        .filter(({ to_due_on: to }) => to !== until)
+        .map(({ from_due_on: from, to_due_on: to }) => (
+          <p key={from} className="text-sm text-ink-soft">
+            {t('sponsorships.pauses', { from: dayIn(from, locale), to: dayIn(to, locale) })}
+          </p>
+        ))}
+    </>
   );
 }
 
@@ -120,18 +179,14 @@ function SponsoredChild({ child }: Pick<Sponsorship, 'child'>) {
         name
       )}
       <br />
-      <bdi className="text-sm text-ink-soft">{child.code}</bdi>
+      <span className="text-sm text-ink-soft">
+        <LooksAtChild code={child.code} />
+      </span>
     </>
   );
 }
 
-interface DialogProps {
-  readonly sponsorship: Sponsorship;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function EndDialog({ sponsorship, onClose, onDone }: DialogProps) {
+function EndDialog({ sponsorship, onClose, onDone }: SponsorshipDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   const { t: ofSite } = useTranslation('sponsorships');
   const locale = useLocale();
@@ -195,16 +250,14 @@ function EndDialog({ sponsorship, onClose, onDone }: DialogProps) {
             <TextInput name="last_day" type="date" />
           </Field>
           <Checkbox name="at_once" label={t('actions.end.atOnce')} />
-          <Field label={t('actions.end.note')} error={errorOf('note')}>
-            <TextArea name="note" rows={2} dir="auto" />
-          </Field>
+          <NoteField error={errorOf('note')} />
         </>
       )}
     </ActDialog>
   );
 }
 
-function KeepDialog({ sponsorship, onClose, onDone }: DialogProps) {
+function KeepDialog({ sponsorship, onClose, onDone }: SponsorshipDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   const locale = useLocale();
   const { id, child } = sponsorship;

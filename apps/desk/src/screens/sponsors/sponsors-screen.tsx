@@ -1,3 +1,4 @@
+import type { ListedSponsor } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Link } from 'react-router';
 import { countryName } from '../../../../web/app/lib/country-name.ts';
@@ -6,17 +7,26 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import { Filters, SearchFilter, useFilter, usePageNumber } from '../../ui/filters.tsx';
+import {
+  Filters,
+  SearchFilter,
+  SelectFilter,
+  useChoice,
+  useFilter,
+  usePageNumber,
+} from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { namesOf } from './sponsor-name.ts';
 
 /** Finds a sponsor. */
 export function SponsorsScreen() {
   const { t } = useTranslation('desk-sponsors');
   const locale = useLocale();
   const mayInvite = useMay('change-sponsors');
+  const yes = useChoice('yes', ['due']);
   const found = useDesk('GET /v1/desk/sponsors', {
-    query: { q: useFilter('q'), page: usePageNumber() },
+    query: { q: useFilter('q'), yes, page: usePageNumber() },
   });
   return (
     <Page
@@ -32,29 +42,22 @@ export function SponsorsScreen() {
     >
       <Filters>
         <SearchFilter name="q" label={t('filters.q')} />
+        <SelectFilter
+          name="yes"
+          label={t('filters.yes')}
+          all={t('filters.anyYes')}
+          choices={[{ value: 'due', label: t('filters.yesDue') }]}
+        />
       </Filters>
       <PagedList
         found={found}
         rowsOf={(data) => data.sponsors}
         caption={t('title')}
-        empty={t('empty')}
+        empty={t(yes === 'due' ? 'nobodyDue' : 'empty')}
         columns={[
           {
             title: t('columns.name'),
-            cell: ({ id, name, arabic_name: arabicName }) => (
-              <>
-                <Link
-                  to={`/sponsors/${id}`}
-                  className="font-semibold text-nile underline underline-offset-4"
-                >
-                  <bdi>{name || t('erasedName', { id })}</bdi>
-                </Link>
-                <br />
-                <bdi lang="ar" className="text-sm text-ink-soft">
-                  {arabicName}
-                </bdi>
-              </>
-            ),
+            cell: (sponsor) => <SponsorLink sponsor={sponsor} />,
           },
           { title: t('columns.number'), cell: ({ id }) => <bdi>{id}</bdi> },
           {
@@ -74,5 +77,24 @@ export function SponsorsScreen() {
         ]}
       />
     </Page>
+  );
+}
+
+/** The names of a sponsor, as the way to the page. */
+function SponsorLink({ sponsor }: { readonly sponsor: ListedSponsor }) {
+  const { t } = useTranslation('desk-sponsors');
+  const locale = useLocale();
+  const { id } = sponsor;
+  const { name, otherName } = namesOf(sponsor, locale);
+  return (
+    <>
+      <Link to={`/sponsors/${id}`} className="font-semibold text-nile underline underline-offset-4">
+        <bdi>{name || t('erasedName', { id })}</bdi>
+      </Link>
+      <br />
+      <bdi lang={locale === 'ar' ? 'en' : 'ar'} className="text-sm text-ink-soft">
+        {otherName}
+      </bdi>
+    </>
   );
 }

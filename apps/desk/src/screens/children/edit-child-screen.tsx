@@ -1,16 +1,10 @@
-import {
-  CHILD_FIELDS,
-  type ChildField,
-  type ChildValues,
-  type DeskChild,
-} from '@nabta/contract/desk';
+import { CHILD_FIELDS, type ChildField, type DeskChild } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
-import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
@@ -25,38 +19,8 @@ import { differencesOf, rebased } from '../../ui/typed-values.ts';
 import { ChildValue } from './child-facts.tsx';
 import { useLabels } from './child-fields.ts';
 import { ChildFormFields } from './child-form.tsx';
-
-const EMPTY = Object.fromEntries(CHILD_FIELDS.map((field) => [field, ''])) as ChildValues;
-
-/** Adds a child; the picture comes afterwards, on its page. */
-export function NewChildScreen() {
-  const { t } = useTranslation('desk-children');
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [values, setValues] = useState<ChildValues>({ ...EMPTY, featured: 'no' });
-  const { busy, error, errorOf, formProps } = useSendingForm(async () => {
-    const { id } = await desk('POST /v1/desk/children', { body: { values } });
-    await client.invalidateQueries({ queryKey: ['GET /v1/desk/children'] });
-    const name = `\u2068${values[`full_name_${locale}`]}\u2069`;
-    showToast({ text: t('form.created', { name }), tone: 'success', duration: 4000 });
-    void navigate(`/children/${id ?? ''}`);
-  });
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <BackLink to="/children">{t('toChildren')}</BackLink>
-      <Page title={t('form.newTitle')} intro={t('form.newIntro')}>
-        <form {...formProps} className="grid max-w-4xl gap-6">
-          <Failure error={error} fields={CHILD_FIELDS} />
-          <ChildFormFields isNew values={values} onChange={setValues} errorOf={errorOf} />
-          <Button type="submit" variant="action" busy={busy}>
-            {t('form.create')}
-          </Button>
-        </form>
-      </Page>
-    </div>
-  );
-}
+import { FamilyChanges, useFamilyNote } from './family-changes.tsx';
+import { useFamily, type TypedChild } from './use-family.ts';
 
 /** Changes a child: what changes is shown before it is saved, and so is what others changed. */
 export function EditChildScreen() {
@@ -91,18 +55,26 @@ function EditChild({ child, onConflict }: EditChildProps) {
   const [values, setValues] = useState(child.values);
   const [asked, setAsked] = useState(false);
   const [isStale, setIsStale] = useState(false);
+  const { found, find, typed } = useFamily(values, setValues, base.values);
+  const familyNote = useFamilyNote();
   const changed = differencesOf(values, base.values);
   const words = {
     labelOf: useLabels(),
     show: (field: ChildField, text: string) => <ChildValue field={field} text={text} />,
   };
 
-  async function send(dryRun: boolean): Promise<void> {
-    const body = { values, version: base.version, dry_run: dryRun };
+  async function send(dryRun: boolean, typedNow: TypedChild): Promise<void> {
+    const body = {
+      values: typedNow.values,
+      version: base.version,
+      family_version: typedNow.found?.family?.version,
+      dry_run: dryRun,
+    };
     try {
       await desk('PUT /v1/desk/children/:id', { id: child.id, body });
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 409) {
+        await find();
         await onConflict();
         setIsStale(true);
       }
@@ -110,14 +82,15 @@ function EditChild({ child, onConflict }: EditChildProps) {
     }
   }
   const { busy, error, errorOf, formProps, run } = useSendingForm(async () => {
-    await send(true);
-    if (changed.length > 0) setAsked(true);
+    const now = await typed();
+    await send(true, now);
+    if (differencesOf(now.values, base.values).length > 0) setAsked(true);
     else showToast({ text: t('form.nothing'), tone: 'plain', duration: 4000 });
   });
   const save = () => {
     setAsked(false);
     void run(async () => {
-      await send(false);
+      await send(false, { values, found });
       await client.invalidateQueries();
       showToast({ text: t('form.saved'), tone: 'success', duration: 4000 });
       void navigate(`/children/${child.id}`);
@@ -143,7 +116,14 @@ function EditChild({ child, onConflict }: EditChildProps) {
         ) : (
           <Failure error={error} fields={CHILD_FIELDS} />
         )}
-        <ChildFormFields isNew={false} values={values} onChange={setValues} errorOf={errorOf} />
+        <ChildFormFields
+          isNew={false}
+          values={values}
+          onChange={setValues}
+          errorOf={errorOf}
+          onFamilyCode={() => void find().catch(() => undefined)}
+          familyNote={found ? familyNote(found) : t('familyNote')}
+        />
         <Button type="submit" variant="action" busy={busy}>
           {t('form.review')}
         </Button>
@@ -158,6 +138,7 @@ function EditChild({ child, onConflict }: EditChildProps) {
         onCancel={() => setAsked(false)}
       >
         <Changes {...words} fields={changed} before={base.values} now={values} />
+        <FamilyChanges values={values} found={found} />
       </ConfirmDialog>
     </Page>
   );

@@ -1,0 +1,3 @@
+/** The screens of this area, whose code comes together. */
+export { AuditScreen } from './audit-screen.tsx';
+export { LooksScreen } from './looks-screen.tsx';

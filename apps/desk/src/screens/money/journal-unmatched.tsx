@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Alert } from '../../../../web/app/ui/alert.tsx';
+import { Card } from '../../../../web/app/ui/card.tsx';
+import type { Answer } from '../../api/desk-api.ts';
+import { When } from '../../ui/when.tsx';
+import { AnyAmount } from './journal-payouts.tsx';
+
+type Unmatched = Answer<'GET /v1/desk/journal'>['unmatched'][number];
+
+interface NotMatchedProps {
+  readonly items: readonly Unmatched[];
+  /** Of all, also those that are not named. */
+  readonly count: number;
+}
+
+/** What is in our books or at the provider alone: each by its name, with what to do. */
+export function NotMatched({ items, count }: NotMatchedProps) {
+  const { t } = useTranslation('desk-journal');
+  if (items.length === 0) return <Alert tone="success">{t('unmatched.none')}</Alert>;
+  const more = count - items.length;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 id="not-matched" className="text-lg">
+        {t('unmatched.title')}
+      </h2>
+      <p className="text-sm text-ink-soft">{t('unmatched.intro')}</p>
+      <Card
+        className="max-h-96 overflow-y-auto"
+        role="region"
+        tabIndex={0}
+        aria-labelledby="not-matched"
+      >
+        <ul className="divide-y divide-sand-200">
+          {items.map((item) => (
+            <li
+              key={`${item.kind} ${item.provider_id} ${item.currency}`}
+              className="grid gap-1 p-4"
+            >
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <strong>
+                  <AnyAmount value={item.amount} currency={item.currency} />
+                </strong>
+                <When at={item.day} as="day" />
+                <bdi className="text-sm break-all text-ink-soft">{item.provider_id}</bdi>
+                {item.payment_id !== null && (
+                  <Link to={`/money/payments/${item.payment_id}`} className="underline">
+                    {t('unmatched.payment')}
+                  </Link>
+                )}
+              </p>
+              <p className="text-sm">{t(`unmatched.kinds.${item.kind}`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {more > 0 && <p className="text-sm text-ink-soft">{t('unmatched.more', { count: more })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+/** The screens of this area, whose code comes together. */
+export { InviteSponsorScreen } from './invite-sponsor-screen.tsx';
+export { SponsorScreen } from './sponsor-screen.tsx';
+export { SponsorsScreen } from './sponsors-screen.tsx';
