@@ -17,6 +17,8 @@ const LENGTHS = {
   whd: 24,
   fault: 14,
   chore: 24,
+  txn: 24,
+  po: 24,
 } as const;
 
 type IdPrefix = keyof typeof LENGTHS;

@@ -95,6 +95,13 @@ const MIGRATIONS: readonly (readonly string[])[] = [
        drop column copies, drop column detail`,
     `alter table payment_sandbox.chores drop column detail`,
   ],
+  [
+    `create index movements_to_pay_out
+       on payment_sandbox.objects ((data->>'currency'), seq)
+       where kind = 'balance_transaction' and hidden->>'payout' is null`,
+    `create index movements_of_payout on payment_sandbox.objects ((hidden->>'payout'), seq desc)
+       where kind = 'balance_transaction' and hidden->>'payout' is not null`,
+  ],
 ];
 
 /** Creates or upgrades the schema `payment_sandbox`; safe when several processes start at once. */

@@ -16,6 +16,16 @@ export type StoredEvent = Stripe.EventBase;
 /** Nobody answers a dispute here, so there is no evidence to show. */
 export type Dispute = Omit<Stripe.Dispute, 'evidence'>;
 
+/** A charge or a refund of before the sandbox began, as far as its movement names it. */
+interface PastSource {
+  id: string;
+  object: 'charge' | 'refund';
+  amount: number;
+  amount_captured: number;
+  currency: string;
+  payment_intent: string;
+}
+
 /** The objects as the API answers them, by kind. */
 interface StoredData {
   'checkout.session': CheckoutSession;
@@ -28,6 +38,9 @@ interface StoredData {
   customer: Stripe.Customer;
   coupon: Stripe.Coupon;
   event: StoredEvent;
+  balance_transaction: Stripe.BalanceTransaction;
+  payout: Stripe.Payout;
+  past_source: PastSource;
 }
 
 /** The session's parameters for its payment, kept until somebody pays. */
@@ -60,6 +73,10 @@ interface StoredHidden {
   customer: { deleted: boolean };
   coupon: Record<string, never>;
   event: Record<string, never>;
+  /** The payout that its money went out with. */
+  balance_transaction: { payout: string | null };
+  payout: Record<string, never>;
+  past_source: Record<string, never>;
 }
 
 export type Kind = keyof StoredData;
@@ -116,9 +133,13 @@ export interface ListQuery {
   startingAfter: string | null;
   /** Unix seconds; null for all. */
   createdSince: number | null;
+  /** Unix seconds, not included; null for all. */
+  createdBefore?: number | null;
   /** Top-level fields of `data` and the text they must equal; undefined does not filter. */
   fields: Readonly<Record<string, string | undefined>>;
   metadata: Readonly<Record<string, string>>;
+  /** As `fields`, of the facts that the API never answers. */
+  hidden?: Readonly<Record<string, string | undefined>>;
 }
 
 /** A literal, not a parameter, so that the expression indexes apply. */
@@ -142,6 +163,10 @@ export async function listObjects<K extends Kind>(
   for (const [key, value] of Object.entries(query.metadata)) {
     where.push(`data->'metadata'->>(${bind(key)}::text) = ${bind(value)}`);
   }
+  for (const [field, value] of Object.entries(query.hidden ?? {})) {
+    if (value !== undefined) where.push(`hidden->>${quoted(field)} = ${bind(value)}`);
+  }
+  if (query.createdBefore != null) where.push(`created < ${bind(query.createdBefore)}`);
   if (query.createdSince !== null) where.push(`created >= ${bind(query.createdSince)}`);
   if (query.startingAfter !== null) {
     const at = await sql.query<{ seq: string }>(

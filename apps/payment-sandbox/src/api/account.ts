@@ -93,6 +93,8 @@ const KINDS: Readonly<Record<string, string>> = {
   charges: 'charge',
   refunds: 'refund',
   disputes: 'dispute',
+  balance_transactions: 'balance transaction',
+  payouts: 'payout',
 };
 
 /** Stripe checks the id in the address first, then the customer, then the card. */
@@ -102,7 +104,8 @@ async function checkIds(
   path: string,
   form: FormFields,
 ): Promise<void> {
-  const [, kind = '', id = ''] = /\/(\w+)\/((?:cus|pm|pi|seti|cs|ch|re|dp)_\w+)/.exec(path) ?? [];
+  const [, kind = '', id = ''] =
+    /\/(\w+)\/((?:cus|pm|pi|seti|cs|ch|re|dp|txn|po)_\w+)/.exec(path) ?? [];
   const named: [kind: string, id: string, param: string][] = [[KINDS[kind] ?? kind, id, 'id']];
   for (const [param, name] of [
     ['customer', 'customer'],

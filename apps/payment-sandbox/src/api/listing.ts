@@ -16,14 +16,14 @@ const pageSize: Reader<number> = (value, path) => {
 export const listParams = {
   limit: optional(pageSize),
   starting_after: optional(text(255)),
-  created: optional(shape({ gte: integer })),
+  created: optional(shape({ gte: optional(integer), lt: optional(integer) })),
   expand: expandPaths,
 };
 
 interface ListParams {
   limit: number | undefined;
   starting_after: string | undefined;
-  created?: { gte: number } | undefined;
+  created?: { gte: number | undefined; lt: number | undefined } | undefined;
 }
 
 interface ListBody<T> {
@@ -34,8 +34,8 @@ interface ListBody<T> {
 }
 
 /**
- * Lists a kind, newest first. `fields` are top-level fields and the values they must have; those
- * that are undefined do not filter. Throws when the cursor is unknown.
+ * Lists a kind, newest first. `fields` are top-level fields and the values they must have, `hidden`
+ * those that the API never answers; those that are undefined do not filter. Throws when the cursor is unknown.
  */
 export async function listKind<K extends Kind>(
   work: Work,
@@ -43,12 +43,15 @@ export async function listKind<K extends Kind>(
   url: string,
   params: ListParams,
   fields: Readonly<Record<string, string | undefined>>,
+  hidden: Readonly<Record<string, string | undefined>> = {},
 ): Promise<ListBody<Stored<K>>> {
   const found = await listObjects(work.sql, kind, {
     limit: params.limit ?? 10,
     startingAfter: params.starting_after ?? null,
     createdSince: params.created?.gte ?? null,
+    createdBefore: params.created?.lt ?? null,
     fields,
+    hidden,
     metadata: {},
   });
   if (found === null) throw resourceMissing(kind, params.starting_after ?? '', 'starting_after');

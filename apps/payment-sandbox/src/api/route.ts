@@ -14,9 +14,17 @@ export interface Route {
 }
 
 /** The fields that hold the id of another object, by the kind that has the field. */
-const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind | 'as its id says'>>>> = {
   'checkout.session': { payment_intent: 'payment_intent', setup_intent: 'setup_intent' },
   payment_intent: { latest_charge: 'charge' },
+  balance_transaction: { source: 'as its id says' },
+};
+
+const KINDS_OF_IDS: Readonly<Record<string, Kind>> = {
+  ch: 'charge',
+  re: 'refund',
+  dp: 'dispute',
+  po: 'payout',
 };
 
 const MAX_DEPTH = 4;
@@ -42,12 +50,17 @@ async function expandPath(
     }
     return { ...owner, data };
   }
-  const kind = REFERENCES[String(owner['object'])]?.[step];
+  const value = owner[step];
+  const known = REFERENCES[String(owner['object'])]?.[step];
+  const kind = known === 'as its id says' ? KINDS_OF_IDS[String(value).split('_')[0] ?? ''] : known;
   if (kind === undefined) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }
-  const value = owner[step];
-  const found = typeof value === 'string' ? await findObject(work.sql, kind, value, 'read') : null;
+  const found =
+    typeof value === 'string'
+      ? ((await findObject(work.sql, kind, value, 'read')) ??
+        (await findObject(work.sql, 'past_source', value, 'read')))
+      : null;
   if (found === null) return owner;
   return { ...owner, [step]: await expandPath(work, { ...found.data }, rest, path) };
 }

@@ -1,4 +1,5 @@
 import { cancelCharge, confirmCharge, orderCharge } from '../payments/charge-later.ts';
+import { movementNow, readBalance } from '../payments/balance.ts';
 import { sessionParams } from '../payments/checkout-params.ts';
 import { createCheckout, expireCheckout, openCheckout } from '../payments/checkout-sessions.ts';
 import { couponParams, createCoupon } from '../payments/coupons.ts';
@@ -172,6 +173,45 @@ const DISPUTE_ROUTES: readonly Route[] = [
   retrieveRoute('/v1/disputes/:id', 'dispute', 'dispute'),
 ];
 
+/** Movements of the balance; `payout` lists those that went out with one, its own among them. */
+const BALANCE_ROUTES: readonly Route[] = [
+  route('GET', '/v1/balance', nothing, async (work) => ok(await readBalance(work))),
+  route(
+    'GET',
+    '/v1/balance_transactions',
+    shape({
+      ...listParams,
+      currency: optional(currency),
+      type: optional(id),
+      source: optional(id),
+      payout: optional(id),
+    }),
+    async (work, { payout, ...params }) => {
+      const fields = { currency: params.currency, type: params.type, source: params.source };
+      const url = '/v1/balance_transactions';
+      const found = await listKind(work, 'balance_transaction', url, params, fields, { payout });
+      return ok({ ...found, data: found.data.map(({ data }) => movementNow(work, data)) });
+    },
+  ),
+  route('GET', '/v1/balance_transactions/:id', nothing, async (work, _params, movementId) => {
+    const found = await findObject(work.sql, 'balance_transaction', movementId, 'read');
+    if (found === null) throw resourceMissing('balance transaction', movementId);
+    return ok(movementNow(work, found.data));
+  }),
+  route(
+    'GET',
+    '/v1/payouts',
+    shape({ ...listParams, status: optional(id) }),
+    async (work, params) => {
+      const found = await listKind(work, 'payout', '/v1/payouts', params, {
+        status: params.status,
+      });
+      return ok({ ...found, data: found.data.map((payout) => payout.data) });
+    },
+  ),
+  retrieveRoute('/v1/payouts/:id', 'payout', 'payout'),
+];
+
 const EVENT_ROUTE = route(
   'GET',
   '/v1/events',
@@ -220,6 +260,7 @@ export const STRIPE_ROUTES: readonly Route[] = [
   ...INTENT_ROUTES,
   ...REFUND_ROUTES,
   ...DISPUTE_ROUTES,
+  ...BALANCE_ROUTES,
   ...CUSTOMER_ROUTES,
   EVENT_ROUTE,
   ACCOUNT_ROUTE,

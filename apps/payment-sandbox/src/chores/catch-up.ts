@@ -1,6 +1,7 @@
 import type { Work } from '../api/work.ts';
 import { openCheckout, overdueCheckouts } from '../payments/checkout-sessions.ts';
 import { decideDispute, openDispute } from '../payments/disputes.ts';
+import { arrivePayout, payOut } from '../payments/payouts.ts';
 import { failRefund, reportReference } from '../payments/refunds.ts';
 import { type Chore, dueChores, takeChore } from './chores.ts';
 
@@ -15,7 +16,7 @@ interface CaughtUp {
   chores: Chore[];
 }
 
-async function doChore(work: Work, { action, subject }: Chore): Promise<void> {
+async function doChore(work: Work, { action, subject, dueMs }: Chore): Promise<void> {
   switch (action) {
     case 'open_dispute':
       await openDispute(work, subject);
@@ -28,6 +29,13 @@ async function doChore(work: Work, { action, subject }: Chore): Promise<void> {
       return;
     case 'confirm_refund':
       await reportReference(work, subject);
+      return;
+    case 'pay_out':
+      // On its own day, also when the clock has jumped over many.
+      await payOut({ ...work, now: Math.floor(dueMs / 1_000), nowMs: dueMs }, subject);
+      return;
+    case 'arrive_payout':
+      await arrivePayout(work, subject);
   }
 }
 

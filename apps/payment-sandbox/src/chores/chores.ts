@@ -3,18 +3,25 @@ import type { SandboxSql } from '../contract.ts';
 import { newId } from '../identifiers.ts';
 
 /** Changes that the provider or a bank makes some time after a call. */
-type ChoreAction = 'confirm_refund' | 'fail_refund' | 'lose_dispute' | 'open_dispute';
+type ChoreAction =
+  'arrive_payout' | 'confirm_refund' | 'fail_refund' | 'lose_dispute' | 'open_dispute' | 'pay_out';
 
 export interface Chore {
   action: ChoreAction;
-  /** The id of the object that it changes. */
+  /** The id of the object that it changes; of a payout to come, its currency. */
   subject: string;
+  /** Epoch milliseconds. */
+  dueMs: number;
 }
 
 const AT_ONCE = 50;
 
 /** Plans a chore for `dueMs`, in the transaction that makes it necessary. */
-export async function planChore(work: Work, chore: Chore, dueMs: number): Promise<void> {
+export async function planChore(
+  work: Work,
+  chore: Pick<Chore, 'action' | 'subject'>,
+  dueMs: number,
+): Promise<void> {
   await work.sql.query(
     `insert into payment_sandbox.chores (id, action, subject, due_ms) values ($1, $2, $3, $4)`,
     [newId('chore'), chore.action, chore.subject, dueMs],
@@ -33,9 +40,10 @@ export async function dueChores(work: Pick<Work, 'nowMs' | 'sql'>): Promise<stri
 
 /** Takes a chore for this transaction; null when another process was faster. */
 export async function takeChore(sql: SandboxSql, id: string): Promise<Chore | null> {
-  const { rows } = await sql.query<Chore>(
-    'delete from payment_sandbox.chores where id = $1 returning action, subject',
+  const { rows } = await sql.query<Omit<Chore, 'dueMs'> & { due_ms: string }>(
+    'delete from payment_sandbox.chores where id = $1 returning action, subject, due_ms::text',
     [id],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { action: row.action, subject: row.subject, dueMs: Number(row.due_ms) } : null;
 }

@@ -23,8 +23,10 @@ import { passesLuhn } from '../payments/cards.ts';
 import { insertCustomer } from '../payments/customers.ts';
 import { decideDispute, openDispute } from '../payments/disputes.ts';
 import { createCardMethod, renewMethod } from '../payments/payment-methods.ts';
+import { failPayout } from '../payments/payouts.ts';
 import { createRefund, failRefund } from '../payments/refunds.ts';
 import { findObject } from '../store.ts';
+import { PAST_ROUTE } from './past.ts';
 import { type Fault, addFault, clearFaults } from './faults.ts';
 
 const MOST_TIMES = 100;
@@ -123,6 +125,11 @@ const ACTS: readonly Route[] = [
     if (refund === null) throw tooLate('refund', id);
     return refund;
   }),
+  act('/sandbox/payouts/:id/fail', shape({}), async (work, _params, id) => {
+    const payout = await failPayout(work, id);
+    if (payout === null) throw tooLate('payout', id);
+    return payout;
+  }),
   act('/sandbox/payment_methods/:id/card', cardExpiry, (work, expiry, id) =>
     renewMethod(work, id, expiry),
   ),
@@ -187,4 +194,4 @@ const REGULARS = route(
 );
 
 /** Calls that Stripe does not have: they bring about the situation that a test or a demo needs. */
-export const CONTROL_ROUTES: readonly Route[] = [...TROUBLES, ...ACTS, REGULARS];
+export const CONTROL_ROUTES: readonly Route[] = [...TROUBLES, ...ACTS, REGULARS, PAST_ROUTE];

@@ -3,6 +3,7 @@ import type { Work } from '../api/work.ts';
 import { newId } from '../identifiers.ts';
 import { insertObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
+import { cardFee, recordMovement } from './balance.ts';
 import { DECLINES, type Decline } from './cards.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -73,6 +74,16 @@ export async function recordCharge(
 ): Promise<Stripe.Charge> {
   const id = newId('ch');
   const taken = decline === null;
+  const movement = taken
+    ? await recordMovement(work, {
+        type: 'charge',
+        category: 'charge',
+        amount: intent.amount,
+        fee: cardFee(intent.amount),
+        currency: intent.currency,
+        source: id,
+      })
+    : null;
   const charge: Stripe.Charge = {
     id,
     object: 'charge',
@@ -82,7 +93,7 @@ export async function recordCharge(
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: null,
+    balance_transaction: movement?.id ?? null,
     billing_details: method.data.billing_details,
     calculated_statement_descriptor: 'TEST PAYMENT',
     captured: taken,

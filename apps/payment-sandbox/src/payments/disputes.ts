@@ -5,6 +5,7 @@ import { planChore } from '../chores/chores.ts';
 import { newId } from '../identifiers.ts';
 import { type Dispute, findObject, insertObject, listObjects, saveObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
+import { DISPUTE_FEE, recordMovement } from './balance.ts';
 
 const DAYS_TO_ANSWER = 14;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -62,7 +63,16 @@ export async function openDispute(work: Work, chargeId: string): Promise<Dispute
   if (found === null) return null;
   const charge = found.data;
   if (!charge.paid || charge.disputed || charge.refunded) return null;
-  const dispute = disputeOf(work, charge);
+  const opened = disputeOf(work, charge);
+  const movement = await recordMovement(work, {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -opened.amount,
+    fee: DISPUTE_FEE,
+    currency: charge.currency,
+    source: opened.id,
+  });
+  const dispute = { ...opened, balance_transactions: [movement] };
   await insertObject(work.sql, 'dispute', work.now, { data: dispute, hidden: {} });
   await saveObject(work.sql, 'charge', { ...found, data: { ...charge, disputed: true } });
   await emit(work, 'charge.dispute.created', dispute);
@@ -82,8 +92,22 @@ export async function decideDispute(
   if (found === null) throw resourceMissing('dispute', id, 'dispute');
   const { status } = found.data;
   if (status !== 'needs_response') return null;
+  const { amount, currency, balance_transactions: before } = found.data;
+  const returned =
+    outcome === 'won'
+      ? [
+          await recordMovement(work, {
+            type: 'adjustment',
+            category: 'dispute_reversal',
+            amount,
+            currency,
+            source: id,
+          }),
+        ]
+      : [];
   const decided: Dispute = {
     ...found.data,
+    balance_transactions: [...before, ...returned],
     status: outcome,
     is_charge_refundable: outcome === 'won',
   };

@@ -6,6 +6,7 @@ import { planChore } from '../chores/chores.ts';
 import { idOf, newId } from '../identifiers.ts';
 import { findObject, insertObject, saveObject } from '../store.ts';
 import { emit } from '../webhooks/outbox.ts';
+import { recordMovement } from './balance.ts';
 import { testCardByName } from './cards.ts';
 import { withoutEmpty } from './customers.ts';
 import { isChargedBack } from './disputes.ts';
@@ -104,7 +105,15 @@ export async function createRefund(work: Work, order: RefundOrder): Promise<Stri
   const charge = await chargeToRefund(work, order.payment_intent);
   await checkNotChargedBack(work, charge);
   const amount = refundable(charge, order.amount);
-  const refund = refundOf(work, charge, order, amount);
+  const made = refundOf(work, charge, order, amount);
+  const movement = await recordMovement(work, {
+    type: 'refund',
+    category: 'refund',
+    amount: -amount,
+    currency: charge.currency,
+    source: made.id,
+  });
+  const refund = { ...made, balance_transaction: movement.id };
   const refunded = charge.amount_refunded + amount;
   const changed: Stripe.Charge = {
     ...charge,
@@ -165,7 +174,20 @@ export async function failRefund(
   const { status } = found.data;
   if (status !== 'succeeded') return null;
   await returnToCharge(work, found.data);
-  const refund: Stripe.Refund = { ...found.data, failure_reason: reason, status: 'failed' };
+  const { amount, currency } = found.data;
+  const movement = await recordMovement(work, {
+    type: 'refund_failure',
+    category: 'refund_failure',
+    amount,
+    currency,
+    source: id,
+  });
+  const refund: Stripe.Refund = {
+    ...found.data,
+    failure_balance_transaction: movement.id,
+    failure_reason: reason,
+    status: 'failed',
+  };
   await saveObject(work.sql, 'refund', { data: refund, hidden: {} });
   await emitUpdate(work, refund, { failure_reason: null, status });
   await emit(work, 'refund.failed', refund);

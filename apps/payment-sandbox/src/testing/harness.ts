@@ -10,8 +10,18 @@ export const WEBHOOK_SECRET = 'whsec_harness';
 export const SUCCESS_URL = 'http://shop.localhost:3000/payment?session={CHECKOUT_SESSION_ID}';
 export const CANCEL_URL = 'http://shop.localhost:3000/donate';
 
+const databaseName = Symbol.for('nabta.sandbox-database');
+
+/**
+ * The embedded database of this worker, emptied: to make one takes seconds. A global, since a worker
+ * evaluates our modules again for each file of tests.
+ */
 export async function freshSql(): Promise<SandboxSql> {
-  return pgliteSql(await PGlite.create('memory://'));
+  const known = Reflect.get(globalThis, databaseName) as PGlite | undefined;
+  const database = known ?? (await PGlite.create('memory://'));
+  Reflect.set(globalThis, databaseName, database);
+  await database.exec('drop schema if exists payment_sandbox cascade');
+  return pgliteSql(database);
 }
 
 async function listenAnywhere(server: Server): Promise<number> {
