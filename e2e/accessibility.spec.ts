@@ -15,6 +15,10 @@ const pages = [
   ['payment, unknown', '/payment?payment=nobody'],
   ['something went wrong', '/500'],
   ['reminders', '/reminders/stop?donation=1&signature=x'],
+  ['no further cards', '/cards/no-more?address=x&signature=x'],
+  ['a card that is not there', '/cards/none'],
+  ['a link that is over', '/from-mail/none'],
+  ['a card from a mail, unknown', '/from-mail/card'],
 ] as const;
 
 for (const [name, path] of pages) {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import type {
   CheckoutResponse,
+  GiftListResponse,
   Locale,
   Sponsoree,
   SponsoreeListResponse,
@@ -48,6 +49,14 @@ function isOfThisWorker(family: string): boolean {
   const { config, parallelIndex } = test.info();
   const sum = [...family].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return sum % config.workers === parallelIndex;
+}
+
+/** The first gift of the catalogue. */
+export async function firstGift(request: APIRequestContext, language: Locale) {
+  const answer = await request.get(`/v1/guests/gifts?locale=${language}`);
+  const [gift] = ((await answer.json()) as GiftListResponse).gifts;
+  if (!gift) throw new Error('the catalogue is empty');
+  return gift;
 }
 
 /** A child as the cart keeps one. */

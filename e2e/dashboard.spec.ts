@@ -32,7 +32,7 @@ test('a new sponsor finds a kind word and a way on in each block, and leaves wit
   await failed.getByRole('button', { name: texts('words')('retry') }).click();
   for (const [name, message, action, path] of [
     [t('children.title'), t('children.empty'), t('children.choose'), '/children'],
-    [t('next.title'), t('next.empty'), t('next.choose'), '/children'],
+    [t('next.title'), t('next.empty'), t('next.questions'), '/faqs'],
     [t('recent.title'), t('recent.empty'), t('recent.donate'), '/donate'],
   ] as const) {
     await expect(block(name)).toContainText(message);
@@ -134,9 +134,12 @@ test('a sponsor sees the child, the numbers, the next due and the late ones (DSH
   await expect(mine).toContainText('I came first in science.');
   const letter = mine.getByRole('link', { name: t('children.newLetter') });
   await expect(letter).toHaveAttribute('href', `/letters/${sponsorship.id}`);
-  const faces = mine.getByRole('list', { name: t('children.others') }).getByRole('link');
-  await expect(faces).toContainText([child.first_name]);
-  await expect(faces).toHaveAttribute('href', '/sponsorships/102');
+  const other = mine.getByRole('list', { name: t('children.others') }).getByRole('listitem');
+  await expect(other).toContainText([child.first_name]);
+  await expect(other.getByRole('heading').getByRole('link')).toHaveAttribute(
+    'href',
+    '/sponsorships/102',
+  );
   // The places of the account say what waits.
   const shell = texts('shell');
   const places = page.getByRole('navigation', { name: shell('accountPlaces.label') });

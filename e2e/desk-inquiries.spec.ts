@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
 import { enterDesk } from './desk-person.ts';
+import { sendInquiry } from './inquiry.ts';
 import { expect, test } from './journey.ts';
 import { mailsTo } from './mailbox.ts';
 
@@ -16,20 +17,7 @@ test('an inquiry is found, given to somebody, and answered by mail', async ({
   const t = texts('desk-inquiries');
   const number = randomInt(1e8);
   const email = `asks-${number}@example.com`;
-  const subjects = await request.get('/v1/guests/inquiry_subjects');
-  const { inquiry_subjects: known } = (await subjects.json()) as {
-    inquiry_subjects: { id: number }[];
-  };
-  const sent = await request.post(`/v1/guests/inquiries?locale=${language}`, {
-    data: {
-      name: `Mona ${number}`,
-      email,
-      phone_number: '+201001234567',
-      inquiry_subject_id: known[0]?.id,
-      message: 'May I visit?',
-    },
-  });
-  expect(sent.status()).toBe(201);
+  await sendInquiry(request, { name: `Mona ${number}`, email, language });
   const person = await enterDesk(page, { request, language, texts, roles: 'sponsors' });
 
   await page.goto('/desk/inquiries');
@@ -56,6 +44,7 @@ test('an inquiry is found, given to somebody, and answered by mail', async ({
   await expect(page.locator('[name=answer]')).toHaveValue(ready);
   await page.getByRole('button', { name: t('form.send') }).click();
   await expect(page.getByText(t('states.answered'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('form.again') }).click();
   await expect(page.locator('[name=answer]')).toHaveValue('');
   await expectAccessible(page);
   const answers = async () =>

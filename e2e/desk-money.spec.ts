@@ -1,11 +1,9 @@
-import type { DonationResponse, PurposeListResponse } from '@nabta/contract';
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { sponsorshipsOf } from './cart-page.ts';
 import { enterDesk } from './desk-person.ts';
-import { expect, test, type JourneyOptions, type Visitor } from './journey.ts';
+import { donate } from './donor.ts';
+import { expect, test } from './journey.ts';
 import { letterWriter } from './letters-page.ts';
-import { CARDS, payByCard } from './payment-page.ts';
 
 /** A day as Wise writes it, some days ago. */
 function daysAgo(days: number): string {
@@ -79,6 +77,9 @@ test('a transfer is found by its reference in a bank’s file, shown, and booked
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await page.goto('/desk/money/record');
+  await page.getByRole('button', { name: t('check') }).click();
+  await expect(page.getByText(t('transfer.choose'))).toBeVisible();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(5);
   await page.getByLabel(t('transfer.payer'), { exact: true }).fill(code);
   await page.getByLabel(t('transfer.amount'), { exact: true }).fill('1');
   await page.getByRole('radio').check();
@@ -102,7 +103,8 @@ test('a refund above the limit waits for a second person', async ({
   test.slow();
   surprises.allow(/^refused: (401|409|422) \S+\/v1\/desk\//);
   const t = texts('desk-money');
-  const name = await donateMuch(page, { request, visitor, language });
+  // Far above what one person may give back.
+  const name = await donate(page, { request, visitor, language, amount: 20_000 });
 
   await enterDesk(page, { request, language, texts, roles: 'money' });
   await page.goto(`/desk/money?q=${encodeURIComponent(name)}`);
@@ -146,32 +148,3 @@ test('a refund above the limit waits for a second person', async ({
   await expect(page.getByRole('button', { name: t('check') })).toHaveCount(0);
   await expectAccessible(page);
 });
-
-/** A donation far above what one person may give back. Returns the name of who gave. */
-async function donateMuch(
-  page: Page,
-  {
-    request,
-    visitor,
-    language,
-  }: { request: APIRequestContext; visitor: Visitor; language: JourneyOptions['language'] },
-): Promise<string> {
-  const name = `Donor ${visitor.email.slice(8, 20)}`;
-  const known = await request.get('/v1/guests/purposes');
-  const { purposes } = (await known.json()) as PurposeListResponse;
-  const answer = await request.post(`/v1/guests/general_donations?locale=${language}`, {
-    data: {
-      base_amount: 20_000,
-      purpose_id: purposes[0]?.id,
-      full_name: name,
-      email: visitor.email,
-      phone_number: visitor.phone,
-      currency: 'egp',
-    },
-  });
-  expect(answer.status(), await answer.text()).toBeLessThan(300);
-  await page.goto(((await answer.json()) as DonationResponse).url);
-  await payByCard(page, language, CARDS.pays);
-  await page.waitForURL(/\/payment|\/thank/);
-  return name;
-}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '@nabta/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Texts } from './site-texts.ts';
@@ -19,16 +19,18 @@ export interface DeskPerson {
 interface Invited {
   readonly language: Locale;
   readonly roles: string;
+  /** Runs the staff command, on another site than the one of all journeys. */
+  readonly command?: typeof staff;
 }
 
 export async function invitedPerson(
   request: APIRequestContext,
-  { language, roles }: Invited,
+  { language, roles, command = staff }: Invited,
 ): Promise<DeskPerson> {
   const name = language === 'ar' ? 'أمل سمير' : 'Amal Samir';
   const email = `desk-${randomBytes(8).toString('hex')}@example.com`;
-  const command = ['desk', 'invite', '--email', email, '--name', name, '--roles', roles];
-  await staff(...command, '--locale', language);
+  const invite = ['desk', 'invite', '--email', email, '--name', name, '--roles', roles];
+  await command(...invite, '--locale', language);
   const { text } = await onlyMailTo(request, email);
   const invitation = /\/desk\/invitation\/[\w-]+/.exec(text)?.[0];
   if (!invitation) throw new Error('the mail has no link to the invitation');
@@ -43,13 +45,20 @@ export function codeOf(secret: string, later = 0): string {
   });
 }
 
+/** Puts the password into a field. */
+type PutIn = (field: Locator, password: string) => Promise<void>;
+
 /** Fills in the page of an invitation, which is open. Returns the secret of the app. */
-export async function fillInvitation(page: Page, texts: Texts): Promise<string> {
+export async function fillInvitation(
+  page: Page,
+  texts: Texts,
+  putIn: PutIn = (field, password) => field.fill(password),
+): Promise<string> {
   const t = texts('desk-sign-in');
   const key = await page.getByRole('main').locator('code').innerText();
   const secret = key.replace(/\s/g, '');
-  await page.getByLabel(t('password.new'), { exact: true }).fill(DESK_PASSWORD);
-  await page.getByLabel(t('password.again'), { exact: true }).fill(DESK_PASSWORD);
+  await putIn(page.getByLabel(t('password.new'), { exact: true }), DESK_PASSWORD);
+  await putIn(page.getByLabel(t('password.again'), { exact: true }), DESK_PASSWORD);
   await page.getByLabel(t('code.new')).fill(codeOf(secret));
   await page.getByRole('button', { name: t('invitation.accept') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('codes.title'));

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { enterDesk } from './desk-person.ts';
 import { expect, test } from './journey.ts';
-import { PHOTO } from './sign-up-form.ts';
 import { staff } from './staff.ts';
 
 /** The facts of a child that the desk asks for, apart from code and family. */
@@ -32,6 +32,29 @@ const CHOSEN: Readonly<Record<string, string>> = {
   income_earner: 'father',
   income_frequency: 'monthly',
 };
+
+/** Red on the left, blue on the right. */
+async function photoOfTwoColours() {
+  const half = { width: 600, height: 900, channels: 3 } as const;
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: { ...half, width: 1_200, background: '#ff0000' } })
+    .composite([{ input: blue, left: 600, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Which of the two the picture of the page has. */
+async function colourOf(page: Page): Promise<string> {
+  const src = await page.locator('img[src*="child_pictures"]').first().getAttribute('src');
+  const answer = await page.request.get(src ?? '');
+  const { channels } = await sharp(await answer.body()).stats();
+  const [red = 0, , blue = 0] = channels.map(({ mean }) => mean);
+  if (red > 200 && blue < 50) return 'red';
+  return blue > 200 && red < 50 ? 'blue' : 'both';
+}
 
 const inputOf = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
@@ -68,18 +91,56 @@ test('a child is added with a picture, published, changed by two at once, and hi
   await expect(heading).toHaveText(language === 'ar' ? 'تاسوني فايز حبيب' : 'Tasoni Fayez Habib');
   await expect(page.getByText(t('states.unpublished'), { exact: true })).toBeVisible();
 
-  await page.locator('input[type=file]').first().setInputFiles(PHOTO);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photoOfTwoColours());
   await page.getByRole('button', { name: t('picture.turn') }).click();
-  await page.getByLabel(t('picture.focusX')).fill('30');
+  const frame = page.getByRole('application', { name: t('crop.frame') });
+  const cropSize = page.getByLabel(t('crop.size'));
+  await cropSize.fill('12');
+  await page.getByRole('button', { name: t('picture.save') }).click();
+  await expect(page.locator('#crop-error')).toHaveText(/160|١٦٠/);
+  await expect(frame).toBeFocused();
+  await expectAccessible(page);
+  // By keyboard alone; what was dragged by a pointer is tried on the picture as it is then.
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('+');
+  await expect(cropSize).toHaveValue('52');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Shift+ArrowUp');
   await expectAccessible(page);
   await page.getByRole('button', { name: t('picture.save') }).click();
   await expect(page.getByText(t('picture.drawing'))).toHaveCount(0);
+  // Turned clockwise, what was on the left is at the top.
+  expect(await colourOf(page)).toBe('red');
+  await page.getByRole('button', { name: t('crop.anew') }).click();
+  await cropSize.fill('50');
+  // The pointer needs it in sight, and not behind the bar of a phone.
+  await frame.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await frame.boundingBox();
+  if (!box) throw new Error('the photo is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x, box.y + box.height, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole('status').filter({ hasText: /%|٪/ })).toContainText(
+    t('crop.at', { left: 0, top: 50, width: 50 }),
+  );
+  await page.getByRole('button', { name: t('crop.cancel') }).click();
+  await page.getByLabel(t('picture.focusX')).fill('30');
+  await page.getByRole('button', { name: t('picture.save') }).click();
+  await expect(page.getByText(t('picture.saved')).first()).toBeVisible();
   await expect(page.getByLabel(t('picture.focusX'))).toHaveValue('30');
 
   await page.getByRole('button', { name: t('actions.publish.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('actions.publish.day')).fill('2026-01-01');
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('actions.publish.open') }).click();
+  await expect(dialog.getByLabel(t('actions.publish.incomplete'))).toBeFocused();
+  await dialog.getByLabel(t('actions.publish.incomplete')).check();
   await dialog.getByRole('button', { name: t('actions.publish.open') }).click();
   await expect(page.getByText(t('states.waiting'), { exact: true })).toBeVisible();
 
@@ -158,6 +219,15 @@ test('a sponsor is found by a folded Arabic name, exported and erased', async ({
   await page.getByRole('button', { name: t('notes.add') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Calls on Sundays' })).toBeVisible();
   await expect(note).toHaveValue('');
+
+  // All that happened, in order of time: the note after the mail; one kind alone where that is asked.
+  const ofTime = texts('desk-timeline');
+  const events = page.getByRole('table', { name: ofTime('title') }).locator('tbody tr');
+  await expect(events.filter({ hasText: 'Calls on Sundays' })).toContainText(ofTime('kinds.note'));
+  await expect(events.filter({ hasText: ofTime('kinds.act') })).not.toHaveCount(0);
+  await page.getByLabel(ofTime('kind')).selectOption('mail');
+  await expect(events.filter({ hasText: 'Calls on Sundays' })).toHaveCount(0);
+  await expect(events).toHaveCount(1);
   await page.getByRole('button', { name: t('actions.merge.open') }).click();
   const merging = page.getByRole('dialog');
   await merging.locator('[name=into]').fill('1');

@@ -1,3 +1,4 @@
+import { questionTopics } from '@nabta/organisation/question-topics';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, open, test } from './journey.ts';
@@ -157,6 +158,22 @@ test('a link to one answer opens it, wherever it is followed', async ({ page, la
     await expect(itemOf(page, seventh.question).locator('summary')).toBeFocused();
     await expectInView(itemOf(page, seventh.question));
   });
+});
+
+test('a topic leads to where its questions begin, on whichever page', async ({
+  page,
+  language,
+  texts,
+}) => {
+  const [, , , letters] = questionTopics;
+  await open(page, '/faqs');
+  const topics = page.getByRole('navigation', { name: texts('faqs')('topics') });
+  await expect(topics.getByRole('link')).toHaveCount(questionTopics.length);
+  await topics.getByRole('link', { name: letters?.name[language] ?? '' }).click();
+  await expect(page).toHaveURL(`/faqs?page=2#topic-${letters?.first}`);
+  const heading = page.getByRole('heading', { name: letters?.name[language] ?? '', exact: true });
+  await expect(heading).toBeFocused();
+  await expectInView(heading);
 });
 
 test('the link to an answer is copied for others, in their language (GEN-07)', async ({

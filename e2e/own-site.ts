@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, request as requests } from '@playwright/test';
+import { scratchFolder } from '../tooling/scratch-folder.ts';
 import { test as base } from './journey.ts';
 
 const run = promisify(execFile);
@@ -14,6 +14,8 @@ export interface OwnSite {
   readonly url: string;
   /** Lets days pass, with all that they bring. */
   travel(days: number): Promise<void>;
+  /** Runs a staff command beside its server. */
+  staff(...argv: readonly string[]): Promise<string>;
 }
 
 interface OwnSiteParts {
@@ -31,7 +33,7 @@ export const test = base.extend<object, OwnSiteParts>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs here.
     async ({}, use) => {
       const [port, sandboxPort] = [await freePort(), await freePort()];
-      const dataDir = mkdtempSync(join(tmpdir(), 'nabta-own-site-'));
+      const dataDir = mkdtempSync(join(scratchFolder(), 'nabta-own-site-'));
       const url = `http://localhost:${port}`;
       const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir };
       const env = { ...process.env, ...settings, TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -40,14 +42,17 @@ export const test = base.extend<object, OwnSiteParts>({
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       const ended = new Promise((resolve) => server.once('exit', resolve));
+      const staff = async (...argv: readonly string[]) => {
+        const options = { env: { ...env, STAFF_NAME: 'Journeys' } };
+        const program = ['apps/server/src/staff/main.ts', ...argv];
+        return (await run(process.execPath, program, options)).stdout;
+      };
       try {
         await answers(url);
         await use({
           url,
-          travel: async (days) => {
-            const argv = ['apps/server/src/staff/main.ts', 'demo', 'travel', '--days', `${days}`];
-            await run(process.execPath, argv, { env: { ...env, STAFF_NAME: 'Journeys' } });
-          },
+          staff,
+          travel: async (days) => void (await staff('demo', 'travel', '--days', `${days}`)),
         });
       } finally {
         server.kill('SIGTERM');

@@ -7,6 +7,7 @@ import { TEXTS } from '../apps/payment-sandbox/src/page/texts.ts';
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  disputed: '4000 0000 0000 0259',
 } as const;
 
 /** Waits for the provider's page. */

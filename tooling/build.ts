@@ -7,9 +7,12 @@
 // last build, which makes a second `npm start` immediate.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { build as esbuild, type BuildOptions } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
@@ -46,6 +49,21 @@ function runBuild(bin: string, folder: string): void {
   if (status !== 0) throw new Error(`${folder} could not be built.`);
 }
 
+const TEXT = /\.(?:js|json|svg|vtt|css)$/;
+
+/** Leaves each text file's best brotli beside it, so that serving one costs no work. */
+async function compressFiles(folder: string): Promise<void> {
+  const files = await readdir(join(root, folder), { recursive: true });
+  await Promise.all(
+    files
+      .filter((file) => TEXT.test(file))
+      .map(async (file) => {
+        const path = join(root, folder, file);
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)));
+      }),
+  );
+}
+
 const parts: Readonly<Record<string, Part>> = {
   web: {
     madeOf: [
@@ -57,12 +75,13 @@ const parts: Readonly<Record<string, Part>> = {
       'tsconfig.base.json',
     ],
     result: 'apps/web/build',
-    make: () => {
+    make: async () => {
       // The package may be installed in apps/web or at the root: resolve it from apps/web.
       const manifest = createRequire(join(root, 'apps/web/package.json')).resolve(
         '@react-router/dev/package.json',
       );
       runBuild(join(dirname(manifest), 'bin.cjs'), 'apps/web');
+      await compressFiles('apps/web/build/client');
     },
   },
   desk: {
@@ -75,11 +94,12 @@ const parts: Readonly<Record<string, Part>> = {
       'tsconfig.base.json',
     ],
     result: 'apps/desk/build',
-    make: () => {
+    make: async () => {
       const manifest = createRequire(join(root, 'apps/desk/package.json')).resolve(
         'vite/package.json',
       );
       runBuild(join(dirname(manifest), 'bin/vite.js'), 'apps/desk');
+      await compressFiles('apps/desk/build/assets');
     },
   },
   emails: {

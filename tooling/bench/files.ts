@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { recordWriter } from '../../apps/server/src/staff/records/write-records.ts';
+import { recordWriter } from '../../apps/server/src/platform/records/write-records.ts';
 import { childRecord } from '../../apps/server/src/testing/child-records.ts';
 import { settingsOf } from './bench-server.ts';
 import { startNode, temporaryFolder } from './children.ts';

@@ -67,8 +67,8 @@ export async function giveSponsorships(
        select child_id from child_claims where token = 'bench')`,
   );
   await sql.query(
-    `insert into dues (sponsorship_id, ordinal, due_on, amount, currency, state)
-     select id, 1, $1::date, amount, currency, 'planned' from sponsorships
+    `insert into dues (sponsorship_id, ordinal, due_on, months, amount, currency, state)
+     select id, 1, $1::date, frequency_months, amount, currency, 'planned' from sponsorships
      where reference_code like 'BENCH-%'`,
     [dueOn.toString()],
   );

@@ -19,7 +19,7 @@ export interface Check {
 }
 
 const bin = {
-  tsc: 'node_modules/typescript/bin/tsc',
+  tsc: 'node_modules/typescript-native/bin/tsc',
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   knip: 'node_modules/knip/bin/knip.js',

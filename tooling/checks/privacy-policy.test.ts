@@ -26,6 +26,8 @@ const CALLED: Readonly<Record<OfReaders, Words>> = {
   'sponsor-notes': { en: 'Notes of our staff', ar: 'ما دوّنه فريق العمل عنك' },
   'unpaid-donations': { en: 'donation that was never paid', ar: 'تبرّع لم يُدفع' },
   donors: { en: 'donation that was paid', ar: 'تبرّع دُفع' },
+  'unpaid-dedications': { en: 'if it was never paid', ar: 'وعنوان البطاقة وكلماتها' },
+  dedications: { en: 'the card can be opened', ar: 'أمكن فتح البطاقة' },
   'mail-bodies': { en: 'the text', ar: 'نصّ الرسالة' },
   'mail-addresses': { en: 'the address it went to', ar: 'والعنوان الذي أُرسلت إليه' },
   'letter-drafts': { en: 'draft of a letter', ar: 'مسودة رسالة' },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PERMISSIONS, type Permission } from '@nabta/contract/desk';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -45,6 +46,28 @@ it('docs/security.md says how the desk meets each line of ASVS on sign-in, sessi
     lines.map((line) => `${section}.${line}`),
   );
   expect(wanted.filter((line) => !told.has(line))).toEqual([]);
+});
+
+/** Fields of the table of access by who reads them, and the permission by which the desk shows them. */
+const SHOWN_BY: readonly (readonly [fields: string, permission: Permission])[] = [
+  ['every fact, code of the family, consent, notes', 'read-children'],
+  ['name, age and village, beside its letters', 'read-letters'],
+  ['full name and code, beside its sponsorships', 'read-sponsors'],
+  ['name, contact, birth, photo, community, cards', 'read-sponsors'],
+  ['notes of the staff', 'read-sponsors'],
+  ['days and states of dues, names of payments', 'read-dues'],
+  ['amounts: balance, dues, ledger', 'read-amounts'],
+  ['all that is kept, letters too, as one file', 'export-person'],
+  ['text, pictures', 'read-letters'],
+  ['name, email, phone', 'read-money'],
+  ['name, email, phone, words, answers', 'read-inquiries'],
+  ['who, when, what, why', 'read-audit'],
+];
+
+it.each(SHOWN_BY)('docs/security.md names the roles that read: %s', (fields, permission) => {
+  const row = text.split('\n').find((line) => line.split('|')[2]?.trim() === fields);
+  const named = [...(row?.split('|')[3] ?? '').matchAll(/`(\w+)`/g)].map(([, role]) => role);
+  expect(named.toSorted()).toEqual(PERMISSIONS[permission].toSorted());
 });
 
 it('docs/security.md cites tests that exist', () => {

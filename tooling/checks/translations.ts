@@ -25,6 +25,11 @@ const properNames = [
     'Facebook',
     'Instagram',
     'YouTube',
+    'PostgreSQL',
+    'Stripe',
+    'Odoo',
+    'QuickBooks Online',
+    'QuickBooks Desktop',
   ],
   // The credits of the drawings.
   ...['Toon Head', 'Johan Melin', 'DiceBear', 'CC BY'],
@@ -207,15 +212,20 @@ function programOf(project: string): ts.Program {
   return ts.createProgram(config.fileNames, config.options);
 }
 
-/** The keys of the sentences about fields that no code names: zod and errors carry them as strings. */
+/**
+ * The keys of the sentences about fields and files that no code names: zod, errors and faults carry
+ * them as strings. Of a group code may name `none.${one}`.
+ */
 function unnamed(en: Texts, namespace: string, root: string): string[] {
   const code = ['packages/contract/src', 'apps/server/src', 'apps/web/app'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   );
-  return [...(en.get(namespace)?.keys() ?? [])]
-    .filter((key) => !code.some((text) => text.includes(`'${key}'`)))
+  const isNamed = (text: string, key: string) =>
+    text.includes(`'${key}'`) || text.includes(`\`${key.split('.', 1)[0]}.\${`);
+  return keysOf(en, namespace)
+    .filter((key) => !code.some((text) => isNamed(text, key)))
     .map((key) => `${namespace}:${key} is not used`);
 }
 
@@ -238,8 +248,8 @@ if (import.meta.main) {
       isOurs(file, 'apps/server/src', 'packages/emails/src') &&
       /\b(textsOf|mailTexts|sayOf)\b/.test(file.text),
   );
-  const ofFields = ['field-errors', 'desk-errors'];
-  const asked = new Map([...en].filter(([namespace]) => !ofFields.includes(namespace)));
+  const carried = ['field-errors', 'desk-errors', 'file-faults'];
+  const asked = new Map([...en].filter(([namespace]) => !carried.includes(namespace)));
   const uses = {
     uses: [...web.uses, ...desk.uses, ...server.uses],
     unclear: [...web.unclear, ...desk.unclear, ...server.unclear],
@@ -249,7 +259,7 @@ if (import.meta.main) {
   const findings = [
     ...others.flatMap((language) => compareTexts(en, readTexts(join(folder, language)), language)),
     ...compareKeys(asked, uses),
-    ...ofFields.flatMap((namespace) => unnamed(en, namespace, root)),
+    ...carried.flatMap((namespace) => unnamed(en, namespace, root)),
   ];
   for (const finding of findings) console.log(finding.replaceAll(`${root}/`, ''));
   const count = [...en.values()].reduce((sum, keys) => sum + keys.size, 0);

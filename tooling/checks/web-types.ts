@@ -8,7 +8,7 @@ const web = join(import.meta.dirname, '../../apps/web');
 const { resolve } = createRequire(join(web, 'package.json'));
 const steps = [
   [join(dirname(resolve('@react-router/dev/package.json')), 'bin.cjs'), 'typegen'],
-  [join(dirname(resolve('typescript/package.json')), 'bin/tsc'), '--noEmit'],
+  [join(dirname(resolve('typescript-native/package.json')), 'bin/tsc'), '--noEmit'],
 ] as const;
 
 for (const step of steps) {

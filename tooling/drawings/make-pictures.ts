@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ageOn } from '../../apps/server/src/modules/children/rules.ts';
-import { readCsv } from '../../apps/server/src/staff/records/read-csv.ts';
+import { readCsv } from '../../apps/server/src/platform/records/read-csv.ts';
 import { TOLD_ON } from '../../demo/load.ts';
 import { drawGift, giftKinds, type GiftKind } from './gift.ts';
 import {

@@ -21,8 +21,12 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
   { name: 'children', role: 'children', path: '/desk/children?q=مريم' },
   { name: 'child', role: 'children', path: '/desk/children/1' },
   { name: 'sponsor', role: 'sponsors', path: '/desk/sponsors/2' },
+  { name: 'inquiries', role: 'sponsors', path: '/desk/inquiries' },
   { name: 'content', role: 'content', path: '/desk/content' },
   { name: 'payments', role: 'money', path: '/desk/money' },
   { name: 'bank-file', role: 'money', path: '/desk/money/bank' },
   { name: 'report', role: 'money', path: '/desk/money/report' },
+  { name: 'dues', role: 'money', path: '/desk/dues' },
+  { name: 'late-dues', role: 'money', path: '/desk/dues/late' },
+  { name: 'files', role: 'children', path: '/desk/files/children' },
 ];

@@ -9,6 +9,7 @@ import {
   refundReceipt,
   withdrawBalance,
 } from '../../apps/server/src/modules/ministry-payments/index.ts';
+import { transferForStaff } from '../../apps/server/src/modules/ministry-sponsorships/index.ts';
 import {
   balanceOf,
   listFailedRefunds,
@@ -94,6 +95,20 @@ const refundAgain: Doing = async (world) => {
   await act(world, doing, (deps) => refundReceipt(deps, order));
 };
 
+/** Somebody else goes on with a sponsorship, with a card or without one. */
+const transfer: Doing = async (world) => {
+  const live = await world.databases[0].db
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .where(eq(sponsorships.status, 'active'))
+    .orderBy(sponsorships.id);
+  const one = world.random.pick(live);
+  const to = someSponsor(world);
+  if (!one || !to) return;
+  const order = { ...byStaff, sponsorshipId: one.id, to: to.id };
+  await act(world, 'transfer a sponsorship', (deps) => transferForStaff(deps, order));
+};
+
 /** The ids of the newest payments that the provider has taken. */
 const newestTaken = ({ provider }: World, many: number) =>
   provider.rows<{ id: string; amount: number }>(
@@ -130,7 +145,7 @@ const disputeSome: Doing = async (world) => {
 
 const DOINGS: readonly Doing[] = [
   ...[deposit, deposit, deposit, deposit, withdraw, withdraw, withdraw, receiveDue],
-  ...[refund, refundAgain, refundFromDashboard, disputeSome],
+  ...[refund, refundAgain, refundFromDashboard, disputeSome, transfer, transfer],
 ];
 
 /** Staff do something, here or at the provider, or a bank does. */

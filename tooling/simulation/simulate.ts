@@ -1,11 +1,13 @@
 import { dailyJobs } from '../../apps/server/src/jobs.ts';
 import { resumeDues } from '../../apps/server/src/modules/dues/index.ts';
+import { copyMovements } from '../../apps/server/src/modules/journal/index.ts';
 import { listStops } from '../../apps/server/src/modules/payments/index.ts';
 import { reconcileWithProvider } from '../../apps/server/src/modules/settlement/index.ts';
 import { CAIRO } from '../../apps/server/src/platform/clock.ts';
 import { act, actCalmly, atOnce, noteError } from './acting.ts';
 import type { Database } from '../../apps/server/src/db/client.ts';
 import type { Engine } from './engine.ts';
+import { journalUntruths } from './journal-truths.ts';
 import { deliverNotices, sendNotices } from './notices.ts';
 import { answerPages, banksWork, digestOf, othersAct } from './others-act.ts';
 import { createRandom } from '../../apps/server/src/testing/random.ts';
@@ -250,5 +252,6 @@ async function look(world: World): Promise<void> {
       for (const one of left) problems.push(`checks --provider: ${JSON.stringify(one)}`);
     });
   }
-  problems.push(...(await findUntruths(world)));
+  await actCalmly(world, 'copy the provider’s balance', (deps) => copyMovements(deps));
+  problems.push(...(await findUntruths(world)), ...(await journalUntruths(world)));
 }

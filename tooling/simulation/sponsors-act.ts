@@ -18,6 +18,7 @@ import {
 import { requestDeactivation } from '../../apps/server/src/modules/sponsorships/index.ts';
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { act, atOnce } from './acting.ts';
+import { changeExtra, changeHowOften, goOn, putOff } from './payments-change.ts';
 import { sendNotices } from './notices.ts';
 import { noteTaken, pass, someSponsor, type World } from './world.ts';
 
@@ -54,12 +55,16 @@ async function cartOf(world: World, sponsor: Sponsor) {
     .from(sponsorships)
     .where(and(eq(sponsorships.sponsorId, sponsor.id), sql`status <> 'inactive'`));
   const given = random.chance(0.3) ? random.pick(own) : undefined;
+  const first = random.chance(0.3) ? random.pick(wanted) : undefined;
+  const recipients = [...new Set([given?.childId, first])].filter((id) => id !== undefined);
   return {
     sponsorships_frequency: random.pick(MONTHS) ?? 1,
     sponsorships_attributes: wanted.map((id) => ({ sponsoree_id: id })),
-    purchased_gifts_attributes: given
-      ? [{ sponsoree_id: given.childId, gift_id: random.pick(gifts)?.id ?? 0, quantity: 1 }]
-      : [],
+    purchased_gifts_attributes: recipients.map((id) => ({
+      sponsoree_id: id,
+      gift_id: random.pick(gifts)?.id ?? 0,
+      quantity: 1,
+    })),
     terms_accepted: true as const,
     statement_of_faith_accepted: true as const,
   };
@@ -89,8 +94,16 @@ const HOLD_IS_OVER = { minutes: 50 };
  * takes the child.
  */
 const beOvertaken: Doing = async (world, sponsor, database) => {
-  const sent = { ...(await cartOf(world, sponsor)), purchased_gifts_attributes: [] };
-  if (sent.sponsorships_attributes.length === 0) return;
+  const cart = await cartOf(world, sponsor);
+  const wanted = cart.sponsorships_attributes;
+  if (wanted.length === 0) return;
+  // A gift for another child is the sponsor's own: the rival could not give it.
+  const sent = {
+    ...cart,
+    purchased_gifts_attributes: cart.purchased_gifts_attributes.filter((gift) =>
+      wanted.some((child) => child.sponsoree_id === gift.sponsoree_id),
+    ),
+  };
   const order = { sent, locale: 'en', clientKey: undefined } as const;
   const begun = await act(world, 'check out', (deps) => checkOut(deps, sponsor, order), database);
   if (!begun?.url.includes('/c/pay/')) return;
@@ -227,6 +240,8 @@ const look: Doing = async (world, sponsor) => {
 const DOINGS: readonly Doing[] = [
   ...[buy, buy, buy, buy, buy, buy, buy, look, look, look, look, payLate, payLate, payLate],
   ...[saveCard, saveCard, chooseCard, dropCard, donate, cancel, cancel, cancel, beOvertaken],
+  ...[changeHowOften, changeHowOften, changeHowOften, putOff, putOff, putOff, putOff],
+  ...[goOn, goOn, goOn, changeExtra, changeExtra],
 ];
 
 async function fresh({ databases }: World, { id }: Sponsor): Promise<Sponsor | undefined> {

@@ -1,3 +1,4 @@
+import { organisation } from '@nabta/organisation';
 import { sql } from 'drizzle-orm';
 import { cameAbout } from '../../apps/server/src/checks/check.ts';
 import { runChecks } from '../../apps/server/src/checks/run-checks.ts';
@@ -121,7 +122,9 @@ async function chargedTwice({ databases: [{ db }], taken, newlyTaken }: World): 
 /** The longest time that something may be open while the provider answers. */
 const PATIENCE_DAYS = 8;
 
-/** Everything that was begun ends in time. */
+const { perTwelveMonths: PAUSES_A_YEAR } = organisation.pauses;
+
+/** Everything that was begun ends in time, and payments are put off as often as they may be. */
 async function overdue({
   databases: [{ db }],
   clock,
@@ -159,6 +162,16 @@ async function overdue({
     from dues d join sponsorships s on s.id = d.sponsorship_id
     where d.state in ('planned', 'failed') and s.status <> 'inactive'
       and d.due_on + d.held_days <= ${outOfGrace} and (s.last_day is null or d.due_on < s.last_day)
+    union all
+    select 'pauses-once-a-year: sponsorship ' || sponsorship_id || ' was put off twice in a year'
+    from (
+      select sponsorship_id, from_due_on,
+        lag(from_due_on, ${PAUSES_A_YEAR}) over (
+          partition by sponsorship_id order by from_due_on
+        ) as earlier
+      from sponsorship_pauses
+    ) paused
+    where from_due_on < earlier + interval '12 months'
     union all
     select 'held-days: due ' || id || ' has grace for ' || held_days || ' days of trouble'
     from dues where held_days > ${outageDays + 1}`);

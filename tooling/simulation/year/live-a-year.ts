@@ -239,6 +239,8 @@ async function figures({ desk }: Year, mona: SponsorAtHome): Promise<string> {
 /** Holds the books to their rules, with the provider's; throws when one is broken. */
 async function audited({ desk }: Year): Promise<string> {
   await desk('checks', '--provider', '--days', '30');
+  const journal = await desk('journal', '--ask-provider');
+  if (!journal.includes('Books and the provider’s balance match.')) throw new Error(journal);
   const log = await readJson<{ action: string }[]>(desk, 'audit', 'list', '--all');
   const acts = new Set(log.map(({ action }) => action));
   return `the books keep every rule; the log ${acts.has('restore') ? 'goes on' : 'has a gap'}`;

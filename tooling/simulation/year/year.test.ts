@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { scratchFolder } from '../../scratch-folder.ts';
 import { liveAYear } from './live-a-year.ts';
 
 const folders: string[] = [];
@@ -16,7 +16,7 @@ it(
   'a small ministry lives a year by its commands alone, loses its disk, and its books are right',
   { timeout: A_YEAR },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'nabta-year-'));
+    const folder = await mkdtemp(join(scratchFolder(), 'nabta-year-'));
     folders.push(folder);
     const chapters = await liveAYear(folder);
     expect(Object.fromEntries(chapters.map(({ what, outcome }) => [what, outcome]))).toEqual({
