@@ -212,6 +212,14 @@ const forbidden = [
     },
   },
   {
+    name: 'site-knows-no-desk',
+    comment:
+      'Not one byte of the desk is in a public page: its table of calls would bring zod with it.',
+    severity: 'error',
+    from: { path: '^apps/web/' },
+    to: { path: '^packages/(contract/src/desk|texts/(en|ar)/desk)/' },
+  },
+  {
     name: 'desk-shares-the-kit',
     comment: 'The desk has the look and the languages of the site, and nothing else of it.',
     severity: 'error',

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './e2e/journey.ts';
 import { launchOptions } from './tooling/browser.ts';
+import { scratchFolder } from './tooling/scratch-folder.ts';
 
 /** With the ports of a site that runs already, the journeys visit that one. */
 const isRunning = process.env['NABTA_JOURNEYS_PORT'] !== undefined;
@@ -19,7 +19,7 @@ const env = {
 
 /** Where the site keeps its data: staff commands of the journeys reach the server through it. */
 function dataDirOf(name: string): string {
-  const dataDir = process.env[name] ?? mkdtempSync(join(tmpdir(), 'nabta-journeys-'));
+  const dataDir = process.env[name] ?? mkdtempSync(join(scratchFolder(), 'nabta-journeys-'));
   process.env[name] = dataDir;
   return dataDir;
 }

@@ -30,7 +30,7 @@ export default defineConfig({
             'apps/payment-sandbox/**/*.test.ts',
             'apps/web/*.test.ts',
             'apps/web/{app,server}/**/*.test.{ts,tsx}',
-            'apps/desk/src/**/*.test.ts',
+            'apps/desk/src/**/*.test.{ts,tsx}',
             'tooling/**/*.test.ts',
           ],
           exclude: [...unbuilt, simulation],
@@ -49,7 +49,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          // The same API tests on the real database, and what only it can show (locks, plans).
+          // What asks the database of the API, once more on the real one, and what only it can show
+          // (locks, plans). Where no database could answer otherwise (who may call what, the API
+          // document, cleaned HTML), a test is a `.test.ts` and runs once.
           include: [api, postgresOnly],
           exclude: unbuilt,
           globalSetup: ['apps/server/src/testing/setup-postgres.ts'],

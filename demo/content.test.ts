@@ -4,7 +4,7 @@ import { SCHOOL_YEARS } from '@nabta/contract';
 import { describe, expect, test } from 'vitest';
 import { ageOn } from '../apps/server/src/modules/children/rules.ts';
 import { sanitiseRichText } from '../apps/server/src/modules/projects/rules.ts';
-import { readCsv } from '../apps/server/src/staff/records/read-csv.ts';
+import { readCsv } from '../apps/server/src/platform/records/read-csv.ts';
 import { movedBy, TOLD_ON } from './load.ts';
 
 /** A row of a file: its texts by column, empty where it has no such column. */
@@ -14,7 +14,8 @@ async function rowsOf(name: string, today = TOLD_ON): Promise<Row[]> {
   const rows: Row[] = [];
   const path = join(import.meta.dirname, `content/${name}.csv`);
   for await (const record of movedBy(TOLD_ON.until(today).days, readCsv(path))) {
-    if ('problem' in record) throw new Error(`${name}, ${record.place}: ${record.problem}`);
+    if ('problem' in record)
+      throw new Error(`${name}, line ${record.place.line}: ${record.problem.key}`);
     const { values } = record;
     rows.push((column) => {
       const text = values[column];

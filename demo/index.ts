@@ -4,6 +4,7 @@ import { loadDemoData, nameDemoDrawings } from './load.ts';
 import { loadDemoStaff } from './staff.ts';
 
 export { saveDemoCards } from './cards.ts';
+export { tellDemoPast } from './past-at-sandbox.ts';
 export { resetDemo } from './reset.ts';
 export { DEMO_PASSWORD } from './sign-ins.ts';
 export { DEMO_STAFF } from './staff.ts';

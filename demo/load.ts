@@ -9,7 +9,8 @@ import type {
 } from '../apps/server/src/modules/content-files/index.ts';
 import { cairoToday } from '../apps/server/src/platform/clock.ts';
 import { CONTENT_KINDS } from '../apps/server/src/staff/commands/content-kinds.ts';
-import { readCsv } from '../apps/server/src/staff/records/read-csv.ts';
+import { fault } from '../apps/server/src/faults.ts';
+import { readCsv } from '../apps/server/src/platform/records/read-csv.ts';
 import { DEMO_PASSWORD } from './sign-ins.ts';
 import { restorePast } from './past.ts';
 
@@ -40,7 +41,7 @@ async function importContent(deps: ImportDeps, { noun, importFile }: ContentFile
   const days = TOLD_ON.until(cairoToday(deps.clock)).days;
   await importFile(deps, {
     read: () => movedBy(days, readCsv(path)),
-    readPhoto: () => Promise.resolve({ problem: 'the demo has no photos' }),
+    readPhoto: () => Promise.resolve({ problem: fault('photo-missing', { file: '' }) }),
     actor: 'demo',
     source: `${noun.many}.csv`,
     dryRun: false,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Locale } from '@nabta/contract';
+import { organisation } from '@nabta/organisation';
 import type { Db } from '../apps/server/src/db/client.ts';
 import { markExited, markSponsored } from '../apps/server/src/modules/children/writes.ts';
 import { dayInWords } from '../apps/server/src/modules/payments/index.ts';
@@ -44,6 +45,7 @@ async function readPast(now: Temporal.Instant, passwordHash: string): Promise<Ma
       if (typeof value !== 'string') continue;
       if (value === '@now') row[column] = now.toString();
       else if (value === '{password}') row[column] = passwordHash;
+      else if (value === '{policy}') row[column] = organisation.documents.childProtection;
       else if (value.startsWith('@')) row[column] = momentOf(value.slice(1), today).toString();
       else row[column] = withDays(value, column.endsWith('_ar') ? 'ar' : 'en', today);
     }

@@ -8,6 +8,7 @@ import { loadDemoData } from './load.ts';
 import { loadDemoStaff } from './staff.ts';
 import { saveDemoLetterPictures } from './letter-pictures.ts';
 import { saveDemoCards } from './cards.ts';
+import { tellDemoPast } from './past-at-sandbox.ts';
 
 /**
  * Tables that stay: the migrations that ran, and the content version, which must only ever rise.
@@ -19,7 +20,7 @@ const KEPT = ['schema_migrations', 'system_values'];
  * The records that only ever grow are emptied too. Throws an Error outside demo mode.
  */
 export async function resetDemo(
-  deps: ImportDeps & Pick<Deps, 'settings' | 'passwords' | 'sealer'>,
+  deps: ImportDeps & Pick<Deps, 'settings' | 'passwords' | 'sealer' | 'payments'>,
   actor: string,
 ): Promise<void> {
   if (!deps.settings.demo) throw new Error('Only a demo can be reset, and this is not one.');
@@ -42,6 +43,7 @@ export async function resetDemo(
   await saveDemoLetterPictures(deps);
   // Not inside: the sandbox has the same database. One that does not run gets them at its start.
   await saveDemoCards(deps);
+  await tellDemoPast(deps);
 }
 
 const switchTriggers = (table: SQL, onOrOff: SQL) =>
