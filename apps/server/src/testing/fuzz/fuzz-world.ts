@@ -6,10 +6,12 @@ import { dues } from '../../modules/dues/tables.ts';
 import { issueMailLink } from '../../modules/mail-links/index.ts';
 import { signUps, sponsors } from '../../modules/sponsors/tables.ts';
 import { sponsorSessions } from '../../modules/sessions/tables.ts';
+import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { PASSWORD, profile, sessionOf } from '../accounts.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { makeChild, makeFaq, makeProject, makeSponsor } from '../factories.ts';
 import { pixels } from '../left-by-a-person.ts';
+import { makeLetterWriter } from '../letters.ts';
 import { makeCard, makeSponsorship } from '../sponsoring.ts';
 import { makeWholePerson } from '../whole-person.ts';
 import { WORDS } from '../words-of-a-person.ts';
@@ -55,6 +57,7 @@ const TABLES = {
   gifts: 'gifts',
   sponsorships: 'sponsorships',
   statuses: 'sponsorships',
+  written_children: 'sponsorships',
   letter_drafts: 'sponsorships',
   payment_methods: 'cards',
   card_setups: 'card_setups',
@@ -78,12 +81,16 @@ export async function makeFuzzWorld(test: TestApp): Promise<FuzzWorld> {
   const other = await makeSponsor(db, { passwordHash, paymentCurrency: sponsor.paymentCurrency });
   await makeCard(db, { sponsorId: other.id });
   const tokens: string[] = [];
+  const invitations: string[] = [];
   for (const { id: sponsorId } of [sponsor, other]) {
     const startedAt = Temporal.Instant.from('2025-12-20T10:00:00Z');
     const nextDue = { state: 'failed' } as const;
     const given = { sponsorId, anchorOn: '2026-01-09', startedAt, nextDue };
     const { id } = await makeSponsorship(db, given);
     tokens.push(...(await linksOf(test, sponsorId, id)));
+    // The sponsor invites the other one to write, and writes the letters of the other one's child.
+    if (sponsorId === sponsor.id) invitations.push(await invitationOf(test, id, other.email));
+    else await makeLetterWriter(db, { sponsorshipId: id, writerId: sponsor.id });
   }
   for (let count = 0; count < 6; count += 1) await makeChild(db);
   await makeProject(db);
@@ -111,6 +118,7 @@ export async function makeFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     receipts: ['2026-000001', '2025-000001'],
     years: ['2025'],
     mail_links: tokens,
+    letter_invitations: invitations,
   };
   for (const [word, table] of Object.entries(TABLES)) inPaths[word] = await idsIn(test, table);
   return {
@@ -138,6 +146,24 @@ async function linksOf({ deps }: TestApp, sponsorId: number, id: number): Promis
     issueMailLink(deps, deps.db, { sponsorId, purpose, about: about[purpose], locale: 'en' }),
   );
   return (await Promise.all(links)).map((link) => new URL(link).pathname.split('/').at(-1) ?? '');
+}
+
+/** The secret of an invitation to write the letters of a sponsorship. */
+async function invitationOf(
+  { deps }: TestApp,
+  sponsorshipId: number,
+  invitedEmail: string,
+): Promise<string> {
+  const token = randomToken();
+  await makeLetterWriter(deps.db, {
+    sponsorshipId,
+    writerId: null,
+    acceptedAt: null,
+    invitedEmail,
+    tokenHash: hashToken(token),
+    validUntil: '2026-12-31',
+  });
+  return token;
 }
 
 async function idsIn({ deps }: TestApp, table: string): Promise<readonly string[]> {
