@@ -31,11 +31,24 @@ function staticCheck(name: string, ...run: string[]): Check {
   return { name, run, outcome: outcomeOfExit };
 }
 
-/** ESLint reads types, and those of the routes are made by the check of the site's types. */
-const eslint: Check = {
-  ...staticCheck('eslint', bin.eslint, '.', '--max-warnings=0'),
-  after: ['types-web'],
-};
+/**
+ * ESLint, in parts: it keeps the types of all that it reads in memory. Those of the routes are made by
+ * the check of the site's types.
+ */
+const SITES = ['apps/web', 'apps/desk'];
+const others = ['apps/server', ...SITES].flatMap((path) => ['--ignore-pattern', path]);
+const eslint = [
+  linted('eslint-server', 'apps/server'),
+  linted('eslint-sites', ...SITES),
+  linted('eslint-others', '.', ...others),
+];
+
+function linted(name: string, ...given: string[]): Check {
+  return {
+    ...staticCheck(name, bin.eslint, ...given, '--max-warnings=0'),
+    after: ['types-web'],
+  };
+}
 
 function tests(project: string, after: readonly string[]): Check {
   return {
@@ -75,7 +88,7 @@ export function allChecks(root: string): Check[] {
     ...(hasJourneys(root) ? [journeys] : []),
     tests('server', ['build']),
     tests('postgres', ['build']),
-    eslint,
+    ...eslint,
     tests('fast', []),
     ...types.map((path) =>
       staticCheck(
