@@ -33,12 +33,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, 'axe finds nothing').toEqual([]);
 }
 
-/** Waits for animations to end: a half-faded page has other colours. */
+/**
+ * Waits for scrolling and animations to end: a half-faded page has other colours. What they bring about
+ * (a header that is white below the top) begins a frame later.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    for (let before: number | undefined; before !== scrollY || moving().length > 0;) {
+      before = scrollY;
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await aFrame();
+      await aFrame();
+    }
   });
 }
