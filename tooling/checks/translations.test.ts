@@ -77,8 +77,8 @@ describe('the languages', () => {
 function program(code: string): ts.Program {
   const file = join(import.meta.dirname, 'planted.tsx');
   const types = `
-    interface TFunction<Ns = 'gifts'> { (key: any, options?: object): string }
-    declare function useTranslation<N extends string = 'gifts'>(ns?: N): { t: TFunction<N> };
+    interface TextFunction<Ns = 'gifts'> { (key: any, options?: object): string }
+    declare function useTranslation<N extends string = 'gifts'>(ns?: N): { t: TextFunction<N> };
     declare function Trans(props: object): null;
   `;
   const host = ts.createCompilerHost({});

@@ -23,8 +23,8 @@ export interface Uses {
 const anyKey = 60;
 
 /**
- * Finds the keys that code asks for, by the types of the calls: every function of i18next's type
- * TFunction, or of the mails' MailTexts, asks for texts, whatever its name. Its key may be a literal,
+ * Finds the keys that code asks for, by the types of the calls: every function of the type
+ * TextFunction, or of the mails' MailTexts, asks for texts, whatever its name. Its key may be a literal,
  * a union or a template of unions. A comment `// i18n-keys: children:grades.*` names keys that no
  * type tells.
  *
@@ -98,7 +98,7 @@ function namespacesOf(callee: ts.Node, checker: ts.TypeChecker): string[] | unde
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- not every type has a symbol, whatever its declaration says
   if (found?.name === 'MailTexts') return ['mail'];
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- as above
-  if (found?.name !== 'TFunction') return undefined;
+  if (found?.name !== 'TextFunction') return undefined;
   const first = (type.aliasTypeArguments ?? typeArguments(type, checker))[0];
   return first ? literalsOf(first, checker) : [];
 }

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { createInstance, type i18n, type ParseKeys, type TFunction } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
+import type { TextFunction } from './keys.ts';
+
+export type { TextFunction, TextKey, TextValues } from './keys.ts';
 
 /** The texts of the site: the browser loads the files that a page needs. */
 export interface SiteTexts {
@@ -98,13 +101,6 @@ type SharedArea = (typeof SHARED_AREAS)[number];
 const SHARED_DESK_AREAS = ['desk-audit', 'desk-board-report', 'desk-dues', 'desk-ledger'] as const;
 type SharedDeskArea = (typeof SHARED_DESK_AREAS)[number];
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'words';
-    resources: SiteTexts & ServerTexts & DeskTexts;
-  }
-}
-
 type ServerArea = keyof ServerTexts;
 type Language = keyof typeof numberFormats;
 
@@ -158,13 +154,10 @@ const instances: Readonly<Record<Language, i18n>> = {
 export function textsOf<const Areas extends ServerArea | readonly [ServerArea, ...ServerArea[]]>(
   areas: Areas,
   language: Language,
-): TFunction<Areas> {
-  return instances[language].getFixedT(language, areas);
+): TextFunction<Areas> {
+  const t = instances[language].getFixedT(language, [areas].flat());
+  return (key: string, values = {}) => t(key, values);
 }
-
-/** A key of the texts of an area. */
-export type TextKey<Areas extends ServerArea | readonly [ServerArea, ...ServerArea[]]> =
-  ParseKeys<Areas>;
 
 /** A text in both languages, for what is stored once and read in either. */
 export type Both = Readonly<Record<Language, string>>;

@@ -46,9 +46,7 @@ export function errorBody(
   return {
     code,
     messages:
-      sentences.length > 0
-        ? sentences
-        : [textsOf('api', locale)(`calls.${code}`, { replace: parameters })],
+      sentences.length > 0 ? sentences : [textsOf('api', locale)(`calls.${code}`, parameters)],
     errors,
     error_codes: codes,
   };

@@ -32,7 +32,7 @@ export function BringLetterScreen() {
         {last && (
           <Done>
             {t('bring.done', {
-              id: last.id,
+              id: last.id ?? undefined,
               child: `\u2068${last.child[`full_name_${locale}`]}\u2069`,
               code: `\u2068${last.child.code}\u2069`,
             })}

@@ -1,6 +1,6 @@
 import { DASHBOARD_SIZES } from '@nabta/contract';
 import type { DashboardChild, DashboardResponse, Locale } from '@nabta/contract';
-import type { TFunction } from 'i18next';
+import type { TextFunction } from '@nabta/texts';
 import { Link } from 'react-router';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -234,7 +234,7 @@ function Birthday({ child }: { readonly child: DashboardChild }) {
 /** `Turns 12 in 19 days`. */
 function birthdayText(
   { sponsoree: { gender }, next_birthday: { on, age, days } }: DashboardChild,
-  t: TFunction<'dashboard'>,
+  t: TextFunction<'dashboard'>,
   locale: Locale,
 ): string {
   const years = t('birthday.years', { count: age });

@@ -1,7 +1,6 @@
 import { INTL_TAG } from '@nabta/contract';
 import type { Locale } from '@nabta/contract';
-import type { DeskTexts, SiteTexts } from '@nabta/texts';
-import type { TFunction } from 'i18next';
+import type { DeskTexts, SiteTexts, TextFunction, TextValues } from '@nabta/texts';
 
 /** A part of the site's texts: one JSON file for each language. */
 export type Namespace = keyof SiteTexts;
@@ -39,7 +38,7 @@ export interface I18n {
    * `t` of a namespace, in `language` or else in that of the moment: the same function until that
    * changes.
    */
-  readonly textsOf: <N extends AnyNamespace>(namespace: N, language?: Locale) => TFunction<N>;
+  readonly textsOf: <N extends AnyNamespace>(namespace: N, language?: Locale) => TextFunction<N>;
   readonly has: (locale: Locale, namespace: AnyNamespace) => boolean;
   readonly add: (locale: Locale, namespace: AnyNamespace, texts: object) => void;
   readonly changeLanguage: (locale: Locale) => void;
@@ -56,23 +55,21 @@ export interface I18n {
 export function createI18n(locale: Locale, texts: Partial<Record<Locale, Texts>>): I18n {
   const known: Record<Locale, Texts> = { en: { ...texts.en }, ar: { ...texts.ar } };
   const listeners = new Set<() => void>();
-  const functions = new Map<string, object>();
+  const functions = new Map<string, (key: string, values?: TextValues) => string>();
   let language = locale;
 
-  // Overloaded: i18next's type has more to it (a brand, a result for each key) than a body can have.
-  function textsOf<N extends AnyNamespace>(namespace: N, spoken?: Locale): TFunction<N>;
-  function textsOf(namespace: AnyNamespace, spoken = language): object {
+  const textsOf = (namespace: AnyNamespace, spoken: Locale = language) => {
     const name = `${spoken} ${namespace}`;
     const t =
       functions.get(name) ??
-      ((key: string, values: Values = {}) => {
+      ((key: string, values: TextValues = {}) => {
         const forms = formsOf(key, values['count'], spoken);
         const text = forms.map((form) => textAt(known[spoken][namespace], form)).find(Boolean);
         return fill(text ?? key, values, spoken);
       });
     functions.set(name, t);
     return t;
-  }
+  };
 
   return {
     get language() {
@@ -94,10 +91,8 @@ export function createI18n(locale: Locale, texts: Partial<Record<Locale, Texts>>
   };
 }
 
-type Values = Readonly<Record<string, string | number | undefined>>;
-
 /** The keys under which a text may stand: its form for the count, then itself. */
-function formsOf(key: string, count: Values[string], locale: Locale): string[] {
+function formsOf(key: string, count: TextValues[string], locale: Locale): string[] {
   if (typeof count !== 'number') return [key];
   const zero = count === 0 ? [`${key}_zero`] : [];
   return [...zero, `${key}_${plurals[locale].select(count)}`, key];
@@ -117,7 +112,7 @@ function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Puts values into their places, numbers in the digits of the language. */
-function fill(text: string, values: Values, locale: Locale): string {
+function fill(text: string, values: TextValues, locale: Locale): string {
   return text.replace(PLACE, (_place, name: string, isNumber?: string) => {
     const value = values[name] ?? '';
     return isNumber ? formatNumber(Number(value), locale) : String(value);

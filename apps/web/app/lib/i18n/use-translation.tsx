@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import type { TFunction } from 'i18next';
+import type { TextFunction } from '@nabta/texts';
 import { createI18n } from './create-i18n.ts';
 import type { AnyNamespace, I18n } from './create-i18n.ts';
 
@@ -26,6 +26,8 @@ export function useI18n(): I18n {
 }
 
 /** `t` of a namespace. */
-export function useTranslation<N extends AnyNamespace>(namespace: N): { readonly t: TFunction<N> } {
+export function useTranslation<N extends AnyNamespace>(
+  namespace: N,
+): { readonly t: TextFunction<N> } {
   return { t: useI18n().textsOf(namespace) };
 }
