@@ -41,9 +41,11 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const moving = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+      document.getAnimations().filter(
+        ({ effect, playState }) =>
+          // One that has ended and keeps its last picture is listed too.
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      );
     for (let before: number | undefined; before !== scrollY || moving().length > 0;) {
       before = scrollY;
       await Promise.allSettled(moving().map(({ finished }) => finished));
