@@ -188,8 +188,8 @@ test('the places of the desk are reached by the keyboard, on a phone from its me
     await expect(drawer).toBeHidden();
   } else {
     await expect(menu).toBeHidden();
-    // The first page of a visit is read from its beginning.
-    await page.goto('/desk');
+    // A page that is loaded anew is read from its beginning.
+    await page.reload();
     await expect(heading).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: t('skip') })).toBeFocused();

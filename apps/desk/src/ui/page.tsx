@@ -33,13 +33,16 @@ interface PageTitleProps {
   readonly isHidden?: boolean;
 }
 
+/** The entry of the history that the document began with; a reload keeps the entry's key. */
+const openedAt = (window.history.state as { key?: string } | null)?.key ?? 'default';
+
 /** The heading of a screen. */
 export function PageTitle({ title, isHidden = false }: PageTitleProps) {
   const { t } = useTranslation('desk');
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  // The first page of a visit is read from its beginning, like every page.
-  const isFirst = key === 'default';
+  // A page that was opened or reloaded is read from its beginning, like every page.
+  const isFirst = key === openedAt;
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
   }, [isFirst, title]);
