@@ -14,7 +14,7 @@ export const organisation: Organisation = {
   /** Made up for the demo, and says so: put your own here, or leave it out. */
   registration: {
     en: 'Ministry of Social Solidarity, no. 0000 (example)',
-    ar: 'وزارة التضامن الاجتماعي، رقم ٠٠٠٠ (مثال)',
+    ar: '٠٠٠٠ بوزارة التضامن الاجتماعي (مثال)',
   },
   tagline: {
     en: 'A child, a family, a village: growing together',
