@@ -162,7 +162,10 @@ describe('payments record', () => {
       ...['record', '--sponsor', sponsor.email, '--due', due, ...WHY],
       ...(more.length > 0 ? more : BY_TRANSFER),
     ];
-    await expectRefused(record(await dueOf(other.id, 1)), /^Sponsorship payment \d+ does not belong to .+\.$/m);
+    await expectRefused(
+      record(await dueOf(other.id, 1)),
+      /^Sponsorship payment \d+ does not belong to .+\.$/m,
+    );
     await expectRefused(record('999999'), /^Sponsorship payment 999999 does not belong to /);
     await expectRefused(record(await dueOf(made.id, 0)), /is paid already/);
     await expectRefused(record(await dueOf(ended.id, 1)), /is closed/);

@@ -53,7 +53,9 @@ it('report pledges writes one part as CSV or XLSX', async () => {
   await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
   const written = await staff('report', 'pledges', '--part', 'pledged', 'pledged.csv');
   expect(written).toMatchObject({ exitCode: 0, out: '13 lines written to pledged.csv.\n' });
-  expect(await readFile(join(cwd, 'pledged.csv'), 'utf8')).toContain('Month,Currency,Payments,Amount');
+  expect(await readFile(join(cwd, 'pledged.csv'), 'utf8')).toContain(
+    'Month,Currency,Payments,Amount',
+  );
   await staff('report', 'pledges', '--part', 'retention', 'retention.xlsx');
   const xlsx = await readFile(join(cwd, 'retention.xlsx'));
   expect(xlsx.subarray(0, 2).toString()).toBe('PK');
