@@ -68,7 +68,7 @@ test('one pays and another writes: invited by mail, with the letters and nothing
   await main.getByRole('button', { name: t('invitation.accept') }).click();
   await expect(page).toHaveURL(`/writing/${id}`);
   await expect(main.getByRole('heading', { level: 1 })).toContainText(
-    child[`full_name_${language}`],
+    child[`first_name_${language}`],
   );
   await expectAccessible(page);
 

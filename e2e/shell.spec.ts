@@ -45,7 +45,7 @@ test('a first visit speaks the language of the browser and keeps it (GEN-04 to G
   await expect(html).toHaveAttribute('dir', directionOf[language]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('home')('hero.title'));
   await expect.poll(() => chosenLanguage(page)).toEqual({ cookie: language, storage: language });
-  expect(await layoutShift(page)).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
 test('the language switch changes the words in place and is remembered (GEN-04 to GEN-07)', async ({
@@ -78,7 +78,7 @@ test('the language switch changes the words in place and is remembered (GEN-04 t
   expect(await response?.text()).toContain(`<html lang="${other}" dir="${directionOf[other]}">`);
   await waitForScripts(page);
   await expect(heading).toHaveText(otherTexts('children')('title'));
-  expect(await layoutShift(page)).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
 test('an address with ?lng= opens in that language and sets it (GEN-07)', async ({

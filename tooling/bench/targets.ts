@@ -19,7 +19,7 @@ export const TARGETS = {
   /** Milliseconds, with applied throttling. */
   paintWithPictures: 2500,
   paintWithoutPictures: 1600,
-  layoutShift: 0.02,
+  layoutShift: 0.01,
   /** Kilobytes, brotli. */
   script: 115,
   style: 15,

@@ -54,6 +54,7 @@ export const sponsoreeSchema = z
     image_url: pictureAddress,
     current_age: z.int(),
     waiting_days: waitingDays,
+    photo_taken_on: z.string().nullable().describe('ISO date, where it is known'),
     date_of_birth: z.string().describe('ISO date'),
     next_birthday: z.string().describe('ISO date, after today'),
     school_year: z.enum(SCHOOL_YEARS),

@@ -11,6 +11,11 @@ export type { HostedFilm, Localised, Organisation, Partner, Proof } from './orga
 export const organisation: Organisation = {
   productName: { en: 'Nabta', ar: 'نبتة' },
   legalName: { en: 'Nabta for Children and Villages', ar: 'نبتة لخدمة الأطفال والقرى' },
+  /** Made up for the demo, and says so: put your own here, or leave it out. */
+  registration: {
+    en: 'Ministry of Social Solidarity, no. 0000 (example)',
+    ar: '٠٠٠٠ بوزارة التضامن الاجتماعي (مثال)',
+  },
   tagline: {
     en: 'A child, a family, a village: growing together',
     ar: 'طفل وأسرة وقرية… ننمو معًا',
@@ -40,6 +45,7 @@ export const organisation: Organisation = {
     year: 2025,
     shares: { village: 82, team: 10, running: 8 },
     auditor: { en: 'Example Auditors', ar: 'مكتب محاسبة (مثال)' },
+    report: 'https://nabta.example/annual-report-2025.pdf',
     isExample: true,
   },
   statistics: { villages: 31, waterFilters: 34, educationalCentres: 14 },

@@ -8,3 +8,8 @@ test('the shares of the money are whole and together 100, and say so where they 
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
   expect(proof?.isExample).toBe(true);
 });
+
+test('the number of the register says that it is made up', () => {
+  expect(organisation.registration?.en).toContain('(example)');
+  expect(organisation.registration?.ar).toContain('(مثال)');
+});

@@ -57,8 +57,8 @@ const URGENT: readonly Omit<Counted, 'isUrgent'>[] = [
   },
   {
     key: 'dues_paused',
-    one: 'pause of the daily work of dues: nothing is charged until you say so',
-    many: 'pauses of the daily work of dues: nothing is charged until you say so',
+    one: 'pause of the daily work on dues: nothing is charged until you say so',
+    many: 'pauses of the daily work on dues: nothing is charged until you say so',
     todo: command('dues resume --help'),
     sql: `select count(*) as count, to_timestamp(min(value)) as oldest from system_values
           where name = 'dues_paused_since'`,
@@ -117,8 +117,8 @@ const URGENT: readonly Omit<Counted, 'isUrgent'>[] = [
   },
   {
     key: 'mails_failing',
-    one: 'mail could not be sent so far',
-    many: 'mails could not be sent so far',
+    one: 'email could not be sent so far',
+    many: 'emails could not be sent so far',
     todo: command('mail list'),
     sql: `select count(*) as count, min(created_at) as oldest from outbox_mails
           where sent_at is null and attempts > 0`,
@@ -147,8 +147,8 @@ const GRACE: Omit<Counted, 'isUrgent'> = {
 
 const CARDS: Omit<Counted, 'isUrgent'> = {
   key: 'cards_ending',
-  one: 'sponsor renews by a card that ends this month or the next (they get a mail)',
-  many: 'sponsors renew by a card that ends this month or the next (they get a mail)',
+  one: 'sponsor renews by a card that ends this month or the next (they get an email)',
+  many: 'sponsors renew by a card that ends this month or the next (they get an email)',
   todo: 'nothing, unless they ask',
   sql: `select count(*) as count from cards c
         where c.is_default and c.removed_at is null

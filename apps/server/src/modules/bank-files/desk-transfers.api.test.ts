@@ -76,7 +76,7 @@ it('records dues and deposits by the operation of the command, with a dry run', 
   expect(await test.deps.db.$count(payments, eq(payments.method, 'bank_transfer'))).toBe(0);
   const other = await transfer({ ...order, amount: '34' });
   expect(other.json<{ errors: object }>().errors).toEqual({
-    amount: 'The dues are $35.00, and $34.00 came.',
+    amount: 'The payments come to $35.00, and $34.00 was received.',
   });
   expect((await transfer({ ...order, currency: 'egp' })).statusCode).toBe(409);
   expect((await transfer(order)).json()).toMatchObject({ to: 'dues', receipt: '2026-000002' });
@@ -184,7 +184,7 @@ it('matches each line of a bank’s file, and books none', async () => {
     [8, 'faulty'],
     [9, 'matched', [mona.sponsor.id, [], 'reference']],
   ]);
-  expect(lines[6]?.faults).toEqual([{ column: 'Date', message: '“nine” is no day.' }]);
+  expect(lines[6]?.faults).toEqual([{ column: 'Date', message: '“nine” is not a date.' }]);
   expect(await test.deps.db.$count(payments, eq(payments.method, 'bank_transfer'))).toBe(0);
 });
 

@@ -177,7 +177,7 @@ describe('the report for the board', () => {
     const csv = await open(files.csv);
     expect(csv.headers['content-disposition']).toContain('late-2026-03-10.csv');
     expect(parse(csv.body, { bom: true })).toEqual([
-      ['Stage', 'Currency', 'Dues', 'Amount'],
+      ['Stage', 'Currency', 'Payments', 'Amount'],
       ['First month', 'EGP', '1', '1000'],
     ]);
     for (const name of BOARD_PARTS) {

@@ -29,7 +29,7 @@ const PARTIAL = [
 ];
 const FULL = [
   ...PARTIAL.filter((field) => field !== 'district'),
-  ...['date_of_birth', 'next_birthday', 'school_year', 'village'],
+  ...['date_of_birth', 'next_birthday', 'photo_taken_on', 'school_year', 'village'],
   ...['income_earner', 'income_amount', 'income_frequency'],
   ...both('full_name', 'father_name', 'mother_name', 'sisters', 'brothers', 'story'),
   ...both('income_earner_professions'),

@@ -51,7 +51,7 @@ export function presentWaitingChild(
 
 /** A child in full, for their own sponsor (ENT-10). `today` is a Cairo date. */
 export function presentChild(
-  { child, family, village, focus }: ChildRow,
+  { child, family, village, focus, takenOn }: ChildRow,
   locale: Locale,
   today: Temporal.PlainDate,
 ): Sponsoree {
@@ -65,6 +65,7 @@ export function presentChild(
     ...localised('full_name', locale, child.fullNameEn, child.fullNameAr),
     gender: child.gender,
     image_url: pictureUrl(child.pictureId, focus),
+    photo_taken_on: takenOn,
     current_age: ageOn(born, today),
     waiting_days: daysWaited(child, today),
     date_of_birth: child.dateOfBirth,

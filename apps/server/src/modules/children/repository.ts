@@ -107,6 +107,7 @@ function selectChildren(db: Db) {
       family: asOneValue(getTableColumns(families)),
       village: asOneValue(getTableColumns(villagesView)),
       focus: { focusX: picturesView.focusX, focusY: picturesView.focusY },
+      takenOn: picturesView.takenOn,
     })
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
@@ -114,7 +115,7 @@ function selectChildren(db: Db) {
     .leftJoin(picturesView, eq(picturesView.id, children.pictureId));
 }
 
-/** A child with its family, its village and the focus of its picture. */
+/** A child with its family, its village, and the focus and day of its picture. */
 export type ChildRow = Awaited<ReturnType<typeof listWaitingChildren>>[number];
 
 /** A page of the waiting children, the longest waiting first. */

@@ -170,10 +170,10 @@ interface ChildNames {
  */
 export function waitingChildNames<C extends ChildNames>(child: C, facts: ChildFacts): C {
   if (facts === 'full') return child;
-  return {
-    ...child,
-    code: facts === 'partial' ? child.code : '',
-    fullNameEn: child.firstNameEn,
-    fullNameAr: child.firstNameAr,
-  };
+  return { ...byFirstName(child), code: facts === 'partial' ? child.code : '' };
+}
+
+/** A child without last name and code, as somebody knows them who writes for the sponsor. */
+export function byFirstName<C extends ChildNames>(child: C): C {
+  return { ...child, code: '', fullNameEn: child.firstNameEn, fullNameAr: child.firstNameAr };
 }

@@ -188,7 +188,7 @@ function never(): never {
 
 describe('dues resume', () => {
   it('is refused while the provider still takes nothing, and while nothing is stopped', async () => {
-    await expect(resume()).rejects.toThrow('Nothing holds the dues back.');
+    await expect(resume()).rejects.toThrow('The daily work on sponsorship payments is not paused.');
     await makeRenewals();
     await become({ key: 'expired' });
     await runToday(test);

@@ -104,6 +104,29 @@ const reply = (two: Two, text: string) =>
     signal: new AbortController().signal,
   });
 
+it('who writes knows the child by first name: no last name and no code, and the sponsor both', async () => {
+  const two = await makeWriting();
+  const { firstNameEn, fullNameEn, fullNameAr, code } = two.sponsorship.child;
+  await makeLetter(db, { sponsorshipId: two.id, senderType: 'SponsoreeLetter' });
+  await send(two.id, two.writer.headers);
+  const asked = async (headers: Headers) => [
+    ...(await Promise.all(
+      ['/sponsors/dashboard', '/sponsors/sponsorships/sponsorship_letters/unread'].map(
+        async (path) => (await call(test, 'GET', path, { headers })).body,
+      ),
+    )),
+    JSON.stringify(await lettersOf(two.id, headers)),
+  ];
+  const page = await call(test, 'GET', `/sponsors/written_children/${two.id}`, {
+    headers: two.writer.headers,
+  });
+  for (const body of [page.body, ...(await asked(two.writer.headers))]) {
+    expect(body).toContain(firstNameEn);
+    for (const hidden of [fullNameEn, fullNameAr, code]) expect(body).not.toContain(hidden);
+  }
+  for (const body of await asked(two.payer.headers)) expect(body).toContain(fullNameEn);
+});
+
 describe('an invitation to write', () => {
   it('goes by mail, changes nothing by being opened, and is accepted by the account of its address alone', async () => {
     const two = await makeTwo();

@@ -1,7 +1,7 @@
 import type { LetterWriter, Locale, WrittenChild } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { ageOn, nextBirthday } from '../children/index.ts';
+import { ageOn, byFirstName, nextBirthday } from '../children/index.ts';
 import { pictureUrl } from '../pictures/index.ts';
 import { presentOwnSponsoree, showsPicture } from '../sponsorships/index.ts';
 import type { LetterWriterRow, WrittenRow } from './repository.ts';
@@ -39,7 +39,7 @@ export function presentInvitation({ arrangement, child, payer }: Arrangement, lo
   };
 }
 
-/** A child for who writes and does not pay. `today` is a Cairo date. */
+/** A child for who writes and does not pay: by the first name, at every level. `today` is a Cairo date. */
 export function presentWritten(
   { sponsorshipId, status, payerFirstName, acceptedAt, child }: WrittenRow,
   { locale, today }: { readonly locale: Locale; readonly today: Temporal.PlainDate },
@@ -52,7 +52,7 @@ export function presentWritten(
     sponsor_first_name: payerFirstName,
     writes_since: dayOf(acceptedAt),
     sponsoree: {
-      ...presentOwnSponsoree(child, status, locale),
+      ...presentOwnSponsoree(byFirstName(child), status, locale),
       ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
       gender: child.gender,
       current_age: ageOn(born, today),

@@ -5,6 +5,7 @@ import {
   type LetterDraft,
   type Locale,
 } from '@nabta/contract';
+import { byFirstName } from '../children/index.ts';
 import { presentNamedSponsoree, presentOwnSponsoree } from '../sponsorships/index.ts';
 import type { ShownLetter } from './list-letters.ts';
 import type { ConversationRow } from './conversations-repository.ts';
@@ -21,7 +22,7 @@ export interface LetterShowing {
 /** A letter, as the API shows it to its sponsor (ENT-23, ENT-24). */
 export function presentLetter(
   { letter, attachments }: ShownLetter,
-  { child }: Pick<OwnSponsorship, 'child'>,
+  sponsorship: Pick<OwnSponsorship, 'child' | 'writtenFor'>,
   { locale, urlOf }: LetterShowing,
 ): Letter {
   return {
@@ -31,7 +32,7 @@ export function presentLetter(
     text: letter.text,
     created_at: letter.createdAt.toString(),
     attachments: attachments.map(({ id }) => urlOf(id)),
-    sponsoree: presentNamedSponsoree(child, locale),
+    sponsoree: presentNamedSponsoree(knownChild(sponsorship), locale),
     status: letter.status,
     held_for: letter.status === 'in_review' ? letter.heldFor : [],
     return_reason: letter.returnReason,
@@ -39,12 +40,16 @@ export function presentLetter(
   };
 }
 
+/** The child as the reader may know them: who writes for the sponsor, by the first name alone. */
+const knownChild = ({ child, writtenFor }: Pick<OwnSponsorship, 'child' | 'writtenFor'>) =>
+  writtenFor === null ? child : byFirstName(child);
+
 /** The sponsorship beside its letters. */
 export function presentLetterSponsorship(sponsorship: OwnSponsorship, locale: Locale) {
-  const { id, status, child, hasDraft, writtenBy, writtenFor } = sponsorship;
+  const { id, status, hasDraft, writtenBy, writtenFor } = sponsorship;
   return {
     id,
-    sponsoree: presentOwnSponsoree(child, status, locale),
+    sponsoree: presentOwnSponsoree(knownChild(sponsorship), status, locale),
     can_write: whyNotWriting(sponsorship) === undefined,
     has_draft: hasDraft,
     written_by: writtenBy,
@@ -57,7 +62,7 @@ export function presentConversation(row: ConversationRow, locale: Locale): Conve
   const { latest } = row;
   return {
     sponsorship_id: row.sponsorshipId,
-    sponsoree: presentOwnSponsoree(row.child, row.status, locale),
+    sponsoree: presentOwnSponsoree(knownChild(row), row.status, locale),
     can_write: whyNotWriting(row) === undefined,
     has_draft: row.hasDraft,
     written_by: row.writtenBy,

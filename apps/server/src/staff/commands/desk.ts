@@ -23,7 +23,7 @@ export function deskCommands(program: Command, context: StaffContext): void {
     .requiredOption('--name <name>', 'as colleagues and the audit log call them', nameOf)
     .requiredOption('--roles <list>', `one or more of ${STAFF_ROLES.join(', ')}`, rolesOf)
     .addOption(
-      new Option('--locale <language>', 'the language of the mail').choices(LOCALES).default('en'),
+      new Option('--locale <language>', 'the language of the email').choices(LOCALES).default('en'),
     )
     .addHelpText(
       'after',

@@ -122,7 +122,7 @@ describe('payments record', () => {
       },
     ]);
     await expectBooksInOrder();
-    await expectRefused(argv, /^Due \d+ is paid already\.$/m);
+    await expectRefused(argv, /^Sponsorship payment \d+ is paid already\.$/m);
   });
 
   it('pays one due as JSON, and leaves the other', async () => {
@@ -162,8 +162,11 @@ describe('payments record', () => {
       ...['record', '--sponsor', sponsor.email, '--due', due, ...WHY],
       ...(more.length > 0 ? more : BY_TRANSFER),
     ];
-    await expectRefused(record(await dueOf(other.id, 1)), /^Due \d+ is none of .+\.$/m);
-    await expectRefused(record('999999'), /^Due 999999 is none of /);
+    await expectRefused(
+      record(await dueOf(other.id, 1)),
+      /^Sponsorship payment \d+ does not belong to .+\.$/m,
+    );
+    await expectRefused(record('999999'), /^Sponsorship payment 999999 does not belong to /);
     await expectRefused(record(await dueOf(made.id, 0)), /is paid already/);
     await expectRefused(record(await dueOf(ended.id, 1)), /is closed/);
     await expectRefused(record(await dueOf(charging.id, 1)), /is being charged right now/);

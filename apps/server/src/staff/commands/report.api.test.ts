@@ -35,14 +35,14 @@ it('report pledges prints every part, or one as JSON, and changes nothing', asyn
   const { exitCode, out, err } = await staff('report', 'pledges');
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
   expect(out).toMatch(/2026-03\s+│ EGP\s+│ 1\s+│ 1000\.00/);
-  for (const title of ['Pledged ahead:', 'Received:', 'Late by stage:', 'Who stays:']) {
+  for (const title of ['Pledged ahead:', 'Received:', 'Overdue by stage:', 'Who stays:']) {
     expect(out).toContain(title);
   }
   const json = await staff('report', 'pledges', '--part', 'pledged', '--json');
   const [pledged] = JSON.parse(json.out) as [{ part: string; columns: string[]; rows: unknown[] }];
   expect(pledged).toMatchObject({
     part: 'pledged',
-    columns: ['Month', 'Currency', 'Dues', 'Amount'],
+    columns: ['Month', 'Currency', 'Payments', 'Amount'],
   });
   expect(pledged.rows[0]).toEqual(['2026-03', 'EGP', 1, 1_000]);
   expect(await test.deps.db.select().from(auditEntries)).toEqual([]);
@@ -53,7 +53,9 @@ it('report pledges writes one part as CSV or XLSX', async () => {
   await makeSponsorship(test.deps.db, { sponsorId: sponsor.id });
   const written = await staff('report', 'pledges', '--part', 'pledged', 'pledged.csv');
   expect(written).toMatchObject({ exitCode: 0, out: '13 lines written to pledged.csv.\n' });
-  expect(await readFile(join(cwd, 'pledged.csv'), 'utf8')).toContain('Month,Currency,Dues,Amount');
+  expect(await readFile(join(cwd, 'pledged.csv'), 'utf8')).toContain(
+    'Month,Currency,Payments,Amount',
+  );
   await staff('report', 'pledges', '--part', 'retention', 'retention.xlsx');
   const xlsx = await readFile(join(cwd, 'retention.xlsx'));
   expect(xlsx.subarray(0, 2).toString()).toBe('PK');

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
-import { dayAndMonth } from '../../lib/plain-date.ts';
+import { dayAndMonth, formatMonth } from '../../lib/plain-date.ts';
 import type { CartChild } from '../../lib/cart-content.ts';
 import { usePlaceText } from '../../lib/waiting-child-card.tsx';
 import { placeOf } from '../../lib/waiting-child.ts';
@@ -84,7 +84,7 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
   const travels = useViewTransitionState(`/children/${child.id}`);
   return (
     // On phones so low that name, price and button are not far away.
-    <div className="mx-auto w-full max-w-[min(26rem,36svh)] md:max-w-104 md:self-start lg:sticky lg:top-28 lg:row-span-2">
+    <figure className="mx-auto w-full max-w-[min(26rem,36svh)] md:max-w-104 md:self-start lg:sticky lg:top-28 lg:row-span-2">
       <div
         className={classNames(
           'relative overflow-hidden rounded-t-[13rem] rounded-b-xl bg-sand-200 shadow-lift ring-8 ring-white',
@@ -104,7 +104,21 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
           </Badge>
         )}
       </div>
-    </div>
+      {child.facts === 'full' && child.photo_taken_on !== null && (
+        <PhotoTaken on={child.photo_taken_on} />
+      )}
+    </figure>
+  );
+}
+
+/** How old the portrait is: a child grows, and so does the face. */
+function PhotoTaken({ on }: { readonly on: string }) {
+  const { t } = useTranslation('children');
+  const locale = useLocale();
+  return (
+    <figcaption className="mt-4 text-center text-sm text-ink-soft">
+      <time dateTime={on}>{t('child.photoTaken', { month: formatMonth(on, locale) })}</time>
+    </figcaption>
   );
 }
 

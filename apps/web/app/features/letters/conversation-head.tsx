@@ -74,10 +74,14 @@ function AddresseeLine({ child }: Pick<AddresseeProps, 'child'>) {
   return (
     <p className="mt-1 text-ink-soft">
       {t('to')}{' '}
-      <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink">
-        {child.code}
-      </bdi>
-      {' · '}
+      {child.code !== '' && (
+        <>
+          <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink">
+            {child.code}
+          </bdi>
+          {' · '}
+        </>
+      )}
       <bdi className="font-medium text-ink">{child.fullName}</bdi>
     </p>
   );

@@ -46,6 +46,13 @@ test('figures of a demo say that they are examples, real ones name their year', 
   ]);
 });
 
+test('the register, the auditor and the report of a demo say that they are examples', () => {
+  const foot = draw(<Accountability />);
+  expect(foot).toContain('no. 0000 (example)');
+  expect(foot).toContain('Example Auditors');
+  expect(foot).toContain('Annual report 2025 (example)');
+});
+
 test('nothing is shown of what the organisation has not told', () => {
   shown.organisation = { proof: undefined, registration: undefined };
   expect(draw(<MoneyBar />)).toBe('');

@@ -106,7 +106,7 @@ function Portrait({ sponsoree }: Pick<Sponsorship, 'sponsoree'>) {
         priority
       />
       {src !== null && takenOn !== null && (
-        <figcaption className="mt-2 text-center text-sm text-ink-soft max-sm:hidden">
+        <figcaption className="mt-2 text-center text-sm text-ink-soft">
           <time dateTime={takenOn}>
             {t('years.taken', { month: formatMonth(takenOn, locale) })}
           </time>

@@ -84,7 +84,7 @@ async function reply(context: StaffContext, child: string, options: ReplyOptions
   });
   const [before] = already;
   if (before)
-    throw new StaffError(`This very letter was brought before: it is letter ${before.id}.`);
+    throw new StaffError(`This very letter was brought in before: it is letter ${before.id}.`);
   const id = brought[0]?.id ?? null;
   if (json) {
     const { code, sponsorshipId } = recipient;

@@ -353,7 +353,7 @@ describe('a letter of a child', () => {
     });
     await expectRefused(
       argv,
-      new RegExp(`^This very letter was brought before: it is letter ${letter?.id}\\.$`),
+      new RegExp(`^This very letter was brought in before: it is letter ${letter?.id}\\.$`),
     );
     const again = await staff('reply', String(id), '--text', 'Once more', '--json');
     expect(JSON.parse(again.out)).toMatchObject({ child: child.code, sponsorship: id });

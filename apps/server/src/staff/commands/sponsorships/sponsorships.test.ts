@@ -150,7 +150,7 @@ describe('at the wish of a sponsor who called or wrote (SPN-27)', () => {
     );
     await expectRefused(
       [...argv, '--last-day', '2026-04-09'],
-      /^A month's notice is the least: the last day can be 2026-04-10 or later/,
+      /^The shortest notice is a month: the last day can be 2026-04-10 or later/,
     );
     const done = await staff(...argv, '--last-day', '2026-12-31', '--note', 'letter of 8 March');
     expect(done).toMatchObject({ exitCode: 0, err: '' });
@@ -269,7 +269,7 @@ describe('how often a sponsorship is paid', () => {
     const { id } = await makeSponsorship(test.deps.db, { anchorOn: '2026-02-09' });
     await expectRefused(
       ['frequency', String(id), '--months', '3'],
-      /^The due of 2026-03-09 of sponsorship \d+ is not paid yet: it has to be paid first\.$/m,
+      /^The payment of 2026-03-09 of sponsorship \d+ has not been made yet: it has to be paid first\.$/m,
     );
   });
 });
@@ -447,7 +447,7 @@ describe('a child who leaves (SPN-22, SPN-25)', () => {
   it('is refused while a due is charged, of an unknown child, and for no reason of the list', async () => {
     const made = await makeSponsorship(test.deps.db, { nextDue: { state: 'charging' } });
     const exit = (reason: string, code = made.child.code) => ['exit', code, '--reason', reason];
-    await expectRefused(exit('moved'), /^A due of sponsorship \d+ is being charged right now/);
+    await expectRefused(exit('moved'), /^A payment of sponsorship \d+ is being charged right now/);
     await expectRefused(exit('moved', 'XX-1'), /^No child has the code XX-1\.$/m);
     await expectRefused(exit('personal'), /It is one of: age, death/, 2);
     const { out } = await staff('exit', '--help');
