@@ -119,3 +119,13 @@ export async function atOnce(
     await Promise.all(doings.map((doing, n) => doing(n % 2 === 0 ? first : second)));
   } else for (const doing of doings) await doing(first);
 }
+
+/** By a click, or two clicks at once. */
+export async function clickOrTwo(
+  world: World,
+  database: Database,
+  click: (on: Database) => Promise<unknown>,
+): Promise<void> {
+  if (world.random.chance(0.2)) await atOnce(world, [click, click]);
+  else await click(database);
+}

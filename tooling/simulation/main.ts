@@ -6,7 +6,7 @@
 //   npm run simulate -- --engine postgres               on PostgreSQL, with two processes
 //   npm run simulate -- --sponsor-days 1000000 --seed 100 --parts parts.jsonl
 //       as many seeds as needed, one a part; parts in the file are not run again
-//   npm run simulate -- --planted                       plants six mistakes, and names the truth that finds each
+//   npm run simulate -- --planted                       plants mistakes, and names the truth that finds each
 //
 // --sponsors and --days set the size of a seed's world. The exit code is 1 when something was found:
 // repeat it with the printed seed. On the embedded database a seed is repeatable.
@@ -52,6 +52,8 @@ interface Part {
   readonly sponsorDays: number;
   readonly seconds: number;
   readonly faults: Readonly<Record<string, number>>;
+  /** How often each act took place: those that were refused or broke off are not among them. */
+  readonly acts: Readonly<Record<string, number>>;
   readonly problems: readonly string[];
 }
 
@@ -64,21 +66,25 @@ function doneBefore(file: string | undefined): Part[] {
 const FAULT = 'fault: ';
 
 function partOf({ problems, counts, ...simulated }: Simulated, seconds: number): Part {
-  const faults = [...counts].filter(([what]) => what.startsWith(FAULT)).toSorted();
+  const sorted = [...counts].toSorted();
+  const faults = sorted.filter(([what]) => what.startsWith(FAULT));
   return {
     seed: simulated.seed,
     sponsorDays: simulated.sponsorDays,
     seconds: Math.round(seconds),
     faults: Object.fromEntries(faults.map(([what, n]) => [what.slice(FAULT.length), n])),
+    // With a colon it is a fault, or an act with the error that it ended with.
+    acts: Object.fromEntries(sorted.filter(([what]) => !what.includes(': '))),
     problems,
   };
 }
 
 const sumOf = (numbers: Iterable<number>) => [...numbers].reduce((sum, n) => sum + n, 0);
 
-function print({ seed: of, sponsorDays, seconds, faults, problems }: Part): void {
+function print({ seed: of, sponsorDays, seconds, faults, acts, problems }: Part): void {
+  const things = `${sumOf(Object.values(acts))} acts, ${sumOf(Object.values(faults))} faults`;
   console.log(
-    `seed ${of}: ${sponsorDays} sponsor-days in ${seconds} s, ${sumOf(Object.values(faults))} faults, ${problems.length} broken`,
+    `seed ${of}: ${sponsorDays} sponsor-days in ${seconds} s, ${things}, ${problems.length} broken`,
   );
   for (const problem of problems) console.log(`  ${problem}`);
   if (problems.length > 0) console.log(`FAILED: ${commandFor(of)}`);
@@ -87,13 +93,24 @@ function print({ seed: of, sponsorDays, seconds, faults, problems }: Part): void
 const commandFor = (of: number) =>
   `npm run simulate -- --seed ${of} --only --sponsors ${sponsors} --days ${days} --engine ${values.engine}`;
 
-function printTotals(parts: readonly Part[]): void {
+function printSums(title: string, counted: readonly Part['acts'][]): void {
   const totals = new Map<string, number>();
-  for (const { faults } of parts) {
-    for (const [fault, n] of Object.entries(faults))
-      totals.set(fault, (totals.get(fault) ?? 0) + n);
+  for (const [what, n] of counted.flatMap((each) => Object.entries(each))) {
+    totals.set(what, (totals.get(what) ?? 0) + n);
   }
-  for (const [fault, n] of [...totals].toSorted()) console.log(`  ${fault}: ${n}`);
+  console.log(title);
+  for (const [what, n] of [...totals].toSorted()) console.log(`  ${what}: ${n}`);
+}
+
+function printTotals(parts: readonly Part[]): void {
+  printSums(
+    'acts that took place:',
+    parts.map(({ acts }) => acts),
+  );
+  printSums(
+    'faults:',
+    parts.map(({ faults }) => faults),
+  );
   const broken = sumOf(parts.map(({ problems }) => problems.length));
   const all = sumOf(parts.map(({ sponsorDays }) => sponsorDays));
   console.log(`${all} sponsor-days in ${parts.length} parts, ${broken} broken`);

@@ -9,6 +9,8 @@ import {
   refundReceipt,
   withdrawBalance,
 } from '../../apps/server/src/modules/ministry-payments/index.ts';
+import { stopCard } from '../../apps/server/src/modules/dedications/index.ts';
+import { dedications } from '../../apps/server/src/modules/dedications/tables.ts';
 import { transferForStaff } from '../../apps/server/src/modules/ministry-sponsorships/index.ts';
 import {
   balanceOf,
@@ -109,6 +111,18 @@ const transfer: Doing = async (world) => {
   await act(world, 'transfer a sponsorship', (deps) => transferForStaff(deps, order));
 };
 
+/** Staff give up a card in somebody's name that waits for its day. */
+const stopSomeCard: Doing = async (world) => {
+  const waiting = await world.databases[0].db
+    .select({ paymentId: dedications.paymentId })
+    .from(dedications)
+    .where(eq(dedications.state, 'planned'))
+    .orderBy(dedications.paymentId);
+  const card = world.random.pick(waiting);
+  if (!card) return;
+  await act(world, 'stop a card', (deps) => stopCard(deps, { ...byStaff, ...card }));
+};
+
 /** The ids of the newest payments that the provider has taken. */
 const newestTaken = ({ provider }: World, many: number) =>
   provider.rows<{ id: string; amount: number }>(
@@ -146,36 +160,12 @@ const disputeSome: Doing = async (world) => {
 const DOINGS: readonly Doing[] = [
   ...[deposit, deposit, deposit, deposit, withdraw, withdraw, withdraw, receiveDue],
   ...[refund, refundAgain, refundFromDashboard, disputeSome, transfer, transfer],
+  stopSomeCard,
 ];
 
 /** Staff do something, here or at the provider, or a bank does. */
 export async function othersAct(world: World): Promise<void> {
   await world.random.pick(DOINGS)?.(world);
-}
-
-/** Cards that people type into a page, each as often as it is listed. */
-const NUMBERS = [
-  ...['4242424242424242', '4242424242424242', '4242424242424242', '5555555555554444'],
-  ...['378282246310005', '4000002500003155', '4000002760003184', '4000000000000341'],
-  ...['4000000000009995', '4000000000000002', '4000000000000069', '4000000000000119'],
-  ...['4000000000000259', '4000000000005126'],
-];
-
-const PAID = 303;
-
-/** A person with an open payment page pays there, tries a bad card, waits, or forgets about it. */
-export async function answerPages(world: World): Promise<void> {
-  const { random, pages, provider } = world;
-  for (const page of pages.splice(0)) {
-    if (random.chance(0.1)) continue;
-    if (random.chance(0.35)) {
-      pages.push(page);
-      continue;
-    }
-    const status = await provider.typeCard(page.url, random.pick(NUMBERS) ?? '');
-    count(world, status === PAID ? 'pay on a page' : 'a page takes no card');
-    if (status === 402) pages.push(page);
-  }
 }
 
 /** The cards that a saved card may turn into, by their sandbox names. */

@@ -11,7 +11,7 @@ import {
   showSponsorship,
 } from '../../apps/server/src/modules/sponsorships/index.ts';
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
-import { act, atOnce } from './acting.ts';
+import { act, clickOrTwo } from './acting.ts';
 import type { World } from './world.ts';
 
 type Sponsor = typeof sponsors.$inferSelect;
@@ -37,16 +37,6 @@ async function somePage(world: World, { id: sponsorId }: Sponsor, pausedFirst = 
   const own = { sponsorId, id: one.id };
   const page = await act(world, 'look at a sponsorship', (deps) => showSponsorship(deps, own));
   return page && { ...page, ids: { sponsorId, sponsorshipId: one.id, locale: 'en' as const } };
-}
-
-/** By a click, or two clicks at once. */
-async function clickOrTwo(
-  world: World,
-  database: Database,
-  click: (on: Database) => Promise<unknown>,
-): Promise<void> {
-  if (world.random.chance(0.2)) await atOnce(world, [click, click]);
-  else await click(database);
 }
 
 /** Another rhythm, also on a page that is out of date. */

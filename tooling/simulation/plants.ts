@@ -13,7 +13,7 @@ export interface Plant {
 const modules = 'apps/server/src/modules';
 
 /**
- * The six mistakes that we fear. A changed snippet must be changed here too: plants.test.ts checks.
+ * The mistakes that we fear. A changed snippet must be changed here too: plants.test.ts checks.
  */
 export const PLANTS: readonly Plant[] = [
   {
@@ -82,6 +82,36 @@ export const PLANTS: readonly Plant[] = [
         file: `${modules}/payments/refund-payment.ts`,
         find: `for (const { amount, providerId } of entries) {`,
         replace: `for (const { amount, providerId } of entries.slice(entries.length)) {`,
+      },
+    ],
+  },
+  {
+    name: 'a payment that was put off, charged on its old day',
+    edits: [
+      {
+        file: `${modules}/sponsorships/pause-sponsorship.ts`,
+        find: `await replanDue(transaction, dueId, { dueOn: toDueOn });`,
+        replace: `await replanDue(transaction, dueId, { dueOn: fromDueOn });`,
+      },
+    ],
+  },
+  {
+    name: 'a month lost after a pause',
+    edits: [
+      {
+        file: `${modules}/sponsorships/resume-sponsorship.ts`,
+        find: `months: stays.months,`,
+        replace: `months: running.months,`,
+      },
+    ],
+  },
+  {
+    name: 'a fee of the provider that the journal leaves out',
+    edits: [
+      {
+        file: `${modules}/journal/rules.ts`,
+        find: `const fees = pair('provider_fees', 'provider_balance', fee);`,
+        replace: `const fees = pair('provider_fees', 'provider_balance', kind === 'charge' ? 0 : fee);`,
       },
     ],
   },

@@ -92,11 +92,14 @@ function transactionOf(db: Db, step: () => void) {
   };
 }
 
+/** Seals what the product keeps sealed: people read their mails by it. */
+export const sealer = createSealer('simulation');
+
 const settings = parseSettings({});
 const shared = {
   settings,
   signer: createSigner('simulation'),
-  sealer: createSealer('simulation'),
+  sealer,
   mailer: { deliver: () => Promise.resolve() },
   country: { of: () => 'EG', detect: () => undefined },
   limiter: {

@@ -9,7 +9,8 @@ import type { Database } from '../../apps/server/src/db/client.ts';
 import type { Engine } from './engine.ts';
 import { journalUntruths } from './journal-truths.ts';
 import { deliverNotices, sendNotices } from './notices.ts';
-import { answerPages, banksWork, digestOf, othersAct } from './others-act.ts';
+import { banksWork, digestOf, othersAct } from './others-act.ts';
+import { answerPages } from './pages.ts';
 import { createRandom } from '../../apps/server/src/testing/random.ts';
 import { seedIds } from './seeded-ids.ts';
 import { sponsorActs } from './sponsors-act.ts';
@@ -193,7 +194,7 @@ async function runDay(world: World): Promise<void> {
 }
 
 /** The number of acts in an hour, for each sponsor. */
-const THINGS = { usual: 0.012, rush: 0.1 };
+const THINGS = { usual: 0.018, rush: 0.15 };
 
 async function liveHour(world: World, isRush: boolean): Promise<void> {
   const { random, sponsors } = world;

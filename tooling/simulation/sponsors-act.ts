@@ -19,22 +19,17 @@ import { requestDeactivation } from '../../apps/server/src/modules/sponsorships/
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
 import { act, atOnce } from './acting.ts';
 import { changeExtra, changeHowOften, goOn, putOff } from './payments-change.ts';
+import { cardInSomebodysName, refuseMoreCards } from './cards-in-names.ts';
+import { askToEnd, payByMail, replaceCardByMail } from './from-mails.ts';
 import { sendNotices } from './notices.ts';
+import { follow } from './pages.ts';
+import { acceptToWrite, endWriter, inviteWriter, sayYes, writeLetter } from './writers-act.ts';
 import { noteTaken, pass, someSponsor, type World } from './world.ts';
 
 type Sponsor = typeof sponsors.$inferSelect;
 type Doing = (world: World, sponsor: Sponsor, database: Database) => Promise<void>;
 
 const MONTHS: readonly FrequencyMonths[] = [1, 1, 1, 3, 6, 12];
-
-/** Goes to an address: a page of the provider is opened, and a bank asks there and then. */
-async function follow(world: World, url: string | undefined): Promise<void> {
-  const { random, pages, provider } = world;
-  if (url?.includes('/c/pay/')) pages.push({ url });
-  if (url?.includes('/c/authenticate/') && random.chance(0.8)) {
-    await provider.answerBank(url, random.chance(0.7) ? 'approve' : 'refuse');
-  }
-}
 
 /** Mostly any child; now and then one whose hold has run out, or whom somebody else is paying for. */
 async function childFor({ random, childIds, databases, clock }: World): Promise<number> {
@@ -57,7 +52,9 @@ async function cartOf(world: World, sponsor: Sponsor) {
   const given = random.chance(0.3) ? random.pick(own) : undefined;
   const first = random.chance(0.3) ? random.pick(wanted) : undefined;
   const recipients = [...new Set([given?.childId, first])].filter((id) => id !== undefined);
+  const dedication = recipients.length > 0 ? cardInSomebodysName(world) : undefined;
   return {
+    ...(dedication && { dedication }),
     sponsorships_frequency: random.pick(MONTHS) ?? 1,
     sponsorships_attributes: wanted.map((id) => ({ sponsoree_id: id })),
     purchased_gifts_attributes: recipients.map((id) => ({
@@ -124,9 +121,11 @@ const donate: Doing = async (world, sponsor) => {
     fees_included: true,
     purpose_id: world.purposeId,
     remind_me: false,
+    dedication: cardInSomebodysName(world),
   };
   const clientKey = undefined;
-  const begun = await act(world, 'donate', (deps) =>
+  const doing = body.dedication ? 'donate with a card' : 'donate';
+  const begun = await act(world, doing, (deps) =>
     donateAsSponsor(deps, sponsor, { body, locale: 'en', clientKey }),
   );
   if (begun) world.promises.push({ paymentId: begun.paymentId, isPaid: false });
@@ -198,6 +197,7 @@ const cancel: Doing = async (world, sponsor) => {
     .orderBy(sponsorships.id);
   const one = world.random.pick(live);
   if (!one) return;
+  world.askedToEnd.add(one.id);
   const day = cairoToday(world.clock).add({ months: 1, days: world.random.below(60) });
   const [year, month, date] = day.toString().split('-');
   await act(world, 'cancel a sponsorship', (deps) =>
@@ -241,7 +241,10 @@ const DOINGS: readonly Doing[] = [
   ...[buy, buy, buy, buy, buy, buy, buy, look, look, look, look, payLate, payLate, payLate],
   ...[saveCard, saveCard, chooseCard, dropCard, donate, cancel, cancel, cancel, beOvertaken],
   ...[changeHowOften, changeHowOften, changeHowOften, putOff, putOff, putOff, putOff],
-  ...[goOn, goOn, goOn, changeExtra, changeExtra],
+  ...[goOn, goOn, goOn, changeExtra, changeExtra, donate, donate, refuseMoreCards],
+  ...[payByMail, payByMail, payByMail, payByMail, replaceCardByMail, replaceCardByMail, askToEnd],
+  ...[inviteWriter, inviteWriter, acceptToWrite, acceptToWrite, acceptToWrite, endWriter],
+  ...[writeLetter, writeLetter, sayYes],
 ];
 
 async function fresh({ databases }: World, { id }: Sponsor): Promise<Sponsor | undefined> {

@@ -1,8 +1,8 @@
-import { organisation } from '@nabta/organisation';
 import { sql } from 'drizzle-orm';
 import { cameAbout } from '../../apps/server/src/checks/check.ts';
 import { runChecks } from '../../apps/server/src/checks/run-checks.ts';
 import { cairoToday } from '../../apps/server/src/platform/clock.ts';
+import { mailUntruths } from './mail-truths.ts';
 import { takenBy, type Taken } from './provider.ts';
 import type { World } from './world.ts';
 
@@ -11,6 +11,7 @@ export async function findDailyUntruths(world: World, since: Temporal.Instant): 
   return [
     ...(await declinesOfNobody(world, since)),
     ...(await chargedTwice(world)),
+    ...(await chargedInPause(world)),
     ...(await overdue(world)),
   ];
 }
@@ -21,6 +22,7 @@ export async function findUntruths(world: World): Promise<string[]> {
     ...(await brokenChecks(world)),
     ...(await moneyUntruths(world)),
     ...(await brokenPromises(world)),
+    ...(await mailUntruths(world)),
   ];
 }
 
@@ -119,12 +121,24 @@ async function chargedTwice({ databases: [{ db }], taken, newlyTaken }: World): 
   return wrong;
 }
 
+/** No card is charged for a payment that was put off before the day to which it was. */
+async function chargedInPause({ databases: [{ db }] }: World): Promise<string[]> {
+  const { rows } = await db.execute<{ problem: string }>(sql`
+    select 'pause-kept: due ' || d.id || ', put off to ' || s.to_due_on || ', is charged by '
+      || p.id as problem
+    from sponsorship_pauses s
+    join dues d on d.sponsorship_id = s.sponsorship_id and d.ordinal = s.due_ordinal
+    join due_payments l on l.due_id = d.id
+    join payments p on p.id = l.payment_id
+    where p.method = 'card' and p.created_at > s.asked_at
+      and (p.created_at at time zone 'Africa/Cairo')::date < s.to_due_on`);
+  return rows.map(({ problem }) => problem);
+}
+
 /** The longest time that something may be open while the provider answers. */
 const PATIENCE_DAYS = 8;
 
-const { perTwelveMonths: PAUSES_A_YEAR } = organisation.pauses;
-
-/** Everything that was begun ends in time, and payments are put off as often as they may be. */
+/** Everything that was begun ends in time, and what was planned for a day happens. */
 async function overdue({
   databases: [{ db }],
   clock,
@@ -163,15 +177,8 @@ async function overdue({
     where d.state in ('planned', 'failed') and s.status <> 'inactive'
       and d.due_on + d.held_days <= ${outOfGrace} and (s.last_day is null or d.due_on < s.last_day)
     union all
-    select 'pauses-once-a-year: sponsorship ' || sponsorship_id || ' was put off twice in a year'
-    from (
-      select sponsorship_id, from_due_on,
-        lag(from_due_on, ${PAUSES_A_YEAR}) over (
-          partition by sponsorship_id order by from_due_on
-        ) as earlier
-      from sponsorship_pauses
-    ) paused
-    where from_due_on < earlier + interval '12 months'
+    select 'card-sent: card ' || payment_id || ' waits since ' || send_on
+    from dedications where state = 'planned' and send_on <= ${forgotten}
     union all
     select 'held-days: due ' || id || ' has grace for ' || held_days || ' days of trouble'
     from dues where held_days > ${outageDays + 1}`);

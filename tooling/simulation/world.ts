@@ -10,6 +10,7 @@ import { createFakeClock, type FakeClock } from '../../apps/server/src/testing/f
 import {
   makeChild,
   makeFamily,
+  makeInquirySubject,
   makePurpose,
   makeSponsor,
 } from '../../apps/server/src/testing/factories.ts';
@@ -70,6 +71,8 @@ export interface World {
   readonly taken: Map<string, string[]>;
   /** Our ids of those that nobody has looked at yet. */
   readonly newlyTaken: Set<string>;
+  /** The sponsorships that their sponsors asked to end, on their page and while signed in. */
+  readonly askedToEnd: Set<number>;
   /** Things that should never have happened, as sentences. */
   readonly problems: string[];
   /** Counts of events by name. */
@@ -116,6 +119,7 @@ export async function createWorld(
     promises: [],
     taken: new Map(),
     newlyTaken: new Set(),
+    askedToEnd: new Set(),
     problems,
     counts,
     busy: undefined,
@@ -177,6 +181,8 @@ async function populate(db: Db, random: Random, manySponsors: number) {
     sponsors.push(await makeSponsor(db, { paymentCurrency }));
   }
   const gifts = [await makeGift(db), await makeGift(db)];
+  // Of the messages that links of mails send.
+  await makeInquirySubject(db);
   return { childIds, sponsors, gifts, purposeId: (await makePurpose(db)).id };
 }
 

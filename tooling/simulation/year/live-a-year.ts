@@ -1,9 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Due, Payment, SponsoreeListResponse } from '@nabta/contract';
+import type { Due, OwnSponsorshipResponse, Payment, SponsoreeListResponse } from '@nabta/contract';
+import type { Deps } from '../../../apps/server/src/deps.ts';
 import { parseSettings } from '../../../apps/server/src/env.ts';
+import { copyMovements } from '../../../apps/server/src/modules/journal/index.ts';
 import { cairoToday, systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { freePort } from '../../../apps/server/src/testing/server-process.ts';
+import { journalStandings } from '../journal-truths.ts';
 import { childrenFile, giftsFile, villagesFile } from './files.ts';
 import { createDesk, startMinistry, type Desk } from './ministry.ts';
 import { signUp, until, type SponsorAtHome } from './sponsor.ts';
@@ -25,12 +28,18 @@ interface Year {
   readonly days: () => number;
   readonly travel: (days: number) => Promise<void>;
   readonly tell: (what: string, outcome: string) => void;
+  /** The parts of the server that runs. */
+  readonly deps: () => Deps;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
 }
 
 const CARDS = { pays: '4242424242424242', failsLater: '4000000000000341' } as const;
 const DAYS = 365;
+/** The sums that are above nothing after a year. */
+const MOVES = /^(income|the bank)/;
+/** Egyptian pounds a month. */
+const EXTRA = 100;
 
 /**
  * Lives a year of a small ministry in an empty folder, day by day on the demo's clock: staff do
@@ -51,12 +60,14 @@ export async function liveAYear(
     const [mona, sara] = await sponsor(year);
     await giveAndRefund(year, mona);
     await correspond(year, mona, sara);
+    await changePayments(year, mona);
     await losePayments(year, sara);
     await letAChildGo(year, mona);
     await forget(year, sara);
     await loseEverything(year, mona);
     await year.travel(DAYS - year.days());
     year.tell('the year is over', await audited(year));
+    year.tell('the accountant closes the year', await closed(year));
   } finally {
     await year.stop();
   }
@@ -73,7 +84,15 @@ async function begin(folder: string, onChapter: (chapter: Chapter) => void): Pro
   });
   await mkdir(settings.dataDir, { recursive: true });
   const desk = createDesk(settings, folder);
-  let stop = await startMinistry(settings);
+  let deps: Deps | undefined;
+  const start = () =>
+    startMinistry(settings, {
+      load: (running) => {
+        deps = running;
+        return Promise.resolve();
+      },
+    });
+  let stop = await start();
   let day = 0;
   return {
     folder,
@@ -86,8 +105,12 @@ async function begin(folder: string, onChapter: (chapter: Chapter) => void): Pro
       day += days;
     },
     tell: (what, outcome) => onChapter({ day, what, outcome }),
+    deps() {
+      if (!deps) throw new Error('no server runs');
+      return deps;
+    },
     async start() {
-      stop = await startMinistry(settings);
+      stop = await start();
     },
     async stop() {
       await stop();
@@ -163,6 +186,40 @@ async function correspond(
   );
   const read = `${ids.length} were held, ${ids.length - 1} returned`;
   tell('ten letters are written', `${read}; ${unread.unread_count} answer is unread`);
+}
+
+/**
+ * The next payment for one child comes two months later; for another each payment is for three months,
+ * with more than the price.
+ */
+async function changePayments({ tell }: Year, mona: SponsorAtHome): Promise<void> {
+  const [, paused, changed] = await mona.sponsorships();
+  const pageOf = (id = 0) => mona.get<OwnSponsorshipResponse>(`/sponsors/sponsorships/${id}`);
+  const { pause_change: pauses } = await pageOf(paused?.id);
+  const pause = pauses.choices.find(({ months }) => months === 2);
+  await mona.put(`/sponsors/sponsorships/${paused?.id}/pause`, {
+    ...{ kind: pause?.kind, months: pause?.months },
+    seen: { from: pause?.from, next_due_date: pause?.next_due_date, amount: pause?.amount },
+  });
+  const { sponsorship, extra_change: more } = await pageOf(changed?.id);
+  const amount = sponsorship.amount + EXTRA;
+  await mona.put(`/sponsors/sponsorships/${changed?.id}/extra`, {
+    extra_per_month: EXTRA,
+    seen: { extra_per_month: 0, next_due_date: more.next_due_date, amount },
+  });
+  const { frequency_change: rhythms } = await pageOf(changed?.id);
+  const quarter = rhythms.choices.find((one) => one.frequency_months === 3);
+  await mona.put(`/sponsors/sponsorships/${changed?.id}/frequency`, {
+    frequency_months: 3,
+    seen: { frequency_months: 1, next_due_date: quarter?.next_due_date, amount: quarter?.amount },
+  });
+  const [one, other] = [await pageOf(paused?.id), await pageOf(changed?.id)];
+  const isPutOff = one.sponsorship.paused_until === pause?.next_due_date;
+  const isMore = other.sponsorship.amount === 3 * amount;
+  tell(
+    'payments are changed',
+    `${isPutOff ? 'one is put off' : 'nothing is put off'}; ${isMore ? 'a quarter comes with an extra' : 'the same comes'}`,
+  );
 }
 
 /** The card of Sara fails: one child is paid for by transfer each month, the other is not. */
@@ -244,6 +301,25 @@ async function audited({ desk }: Year): Promise<string> {
   const log = await readJson<{ action: string }[]>(desk, 'audit', 'list', '--all');
   const acts = new Set(log.map(({ action }) => action));
   return `the books keep every rule; the log ${acts.has('restore') ? 'goes on' : 'has a gap'}`;
+}
+
+/** The journal of the year against the ledger, the provider's own books and its payouts, to the cent. */
+async function closed({ deps }: Year): Promise<string> {
+  const { db, clock, database, ...others } = deps();
+  await copyMovements({ ...others, db, clock });
+  // The sandbox keeps its books in a schema of the same database.
+  const provider = {
+    rows: async <R extends object>(query: string) => (await database.sql.query<R>(query)).rows,
+  };
+  const { unbalanced, standings } = await journalStandings({ db, clock, provider });
+  const wrong = standings.filter(({ is, shouldBe }) => is !== shouldBe);
+  if (unbalanced.length + wrong.length > 0) throw new Error(JSON.stringify({ unbalanced, wrong }));
+  const currencies = [...new Set(standings.map(({ currency }) => currency))].toSorted();
+  // Sums that are nothing would agree as well.
+  const moved = currencies.filter((currency) =>
+    standings.every((one) => one.currency !== currency || !MOVES.test(one.what) || one.is !== 0),
+  );
+  return `${moved.join(' and ')} agree with ledger, provider and payouts`;
 }
 
 async function readJson<T>(desk: Desk, ...argv: string[]): Promise<T> {

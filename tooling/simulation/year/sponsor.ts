@@ -12,6 +12,7 @@ export interface SponsorAtHome {
   readonly email: string;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
+  put(path: string, body: object): Promise<void>;
   /** Pays a cart with a card, and waits until the payment is settled. */
   buy(cart: object, card: string): Promise<Payment>;
   sponsorships(): Promise<Sponsorship[]>;
@@ -73,6 +74,9 @@ function atHome(
     email,
     get,
     post,
+    async put(path, body) {
+      await request(where, 'PUT', `/v1${path}`, body, session);
+    },
     async buy(cart, card) {
       const agreed = { terms_accepted: true, statement_of_faith_accepted: true };
       const page = await post<{ url: string; payment_id: string }>(
@@ -101,7 +105,7 @@ function atHome(
 
 async function request(
   { url }: Where,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
   headers: Readonly<Record<string, string>> = {},

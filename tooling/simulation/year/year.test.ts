@@ -24,11 +24,13 @@ it(
       'two sponsors begin': '3 and 2 children',
       'a gift is bought and given back': 'all of it went back',
       'ten letters are written': '4 were held, 3 returned; 1 answer is unread',
+      'payments are changed': 'one is put off; a quarter comes with an extra',
       'a card fails for months': '5 transfers; active and inactive',
       'a child leaves the programme': '2 are left; 3 similar were shown',
       'a sponsor is forgotten': 'nobody of that name is found',
       'the disk breaks and is restored': 'every figure is as before',
       'the year is over': 'the books keep every rule; the log goes on',
+      'the accountant closes the year': 'egp and usd agree with ledger, provider and payouts',
     });
   },
 );

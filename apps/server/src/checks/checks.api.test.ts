@@ -436,6 +436,14 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
     ],
   ],
   [
+    'pauses-as-often-as-may-be',
+    'two payments within a year were put off',
+    (w) => [
+      insertPause(w.partly, { months: 1, from: '2026-02-28', to: '2026-03-31' }),
+      insertPause(w.planned, { months: 1, from: '2026-04-30', to: '2026-05-31' }),
+    ],
+  ],
+  [
     'dues-to-come-as-agreed',
     'one is for other months',
     (w) => [sql`update dues set months = 3 where id = ${w.planned.id}`],

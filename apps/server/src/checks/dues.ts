@@ -1,5 +1,8 @@
+import { organisation } from '@nabta/organisation';
 import { sql } from 'drizzle-orm';
 import { cameAbout, check } from './check.ts';
+
+const { perTwelveMonths: PAUSES } = organisation.pauses;
 
 export const dueChecks = [
   check(
@@ -56,6 +59,21 @@ export const dueChecks = [
       select p.id as pause, d.id as due, d.state from sponsorship_pauses p
       join dues d on d.sponsorship_id = p.sponsorship_id and d.ordinal < p.due_ordinal
       where d.state <> 'paid'`,
+  ),
+  check(
+    'pauses-as-often-as-may-be',
+    'Payments of a sponsorship were put off no more often in twelve months than the organisation says',
+    (now) => sql`
+      select * from (
+        select id as pause, sponsorship_id as sponsorship, from_due_on::text,
+          lag(from_due_on, ${PAUSES}) over (
+            partition by sponsorship_id order by from_due_on
+          )::text as earlier
+        from sponsorship_pauses
+      ) put_off
+      -- A year back, for the organisation may have allowed more before.
+      where ${PAUSES} > 0 and from_due_on::date < earlier::date + interval '12 months'
+        and from_due_on::date > ${now.toString()}::timestamptz - interval '12 months'`,
   ),
   check(
     'dues-to-come-as-agreed',

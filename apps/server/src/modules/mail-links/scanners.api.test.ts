@@ -1,4 +1,4 @@
-import { renderMail, type RenderedMail } from '@nabta/emails';
+import { renderMail } from '@nabta/emails';
 import { EXAMPLE_SITE, exampleMails } from '@nabta/emails/examples';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { loadSite } from '../../http/site.ts';
 import { writtenMails } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
+import { pathsOf } from '../../testing/mail-paths.ts';
 import {
   brokenRules,
   freshDueIds,
@@ -65,15 +66,6 @@ async function liveThroughAWeek(): Promise<void> {
   const ending = { reason: 'financial', otherReason: undefined, lastDay: '10-06-2026' } as const;
   const own = { sponsorId: sponsor.id, sponsorshipId: id, locale: 'en' } as const;
   await requestDeactivation(test.deps, { ...own, ...ending });
-}
-
-/** The paths of a site in a mail, in HTML and text. */
-function pathsOf({ html, text }: RenderedMail, site: string): string[] {
-  const all = `${html.replaceAll('&amp;', '&')} ${text}`.matchAll(/https?:[^\s"<>]+/g);
-  return [...all].flatMap(([address]) => {
-    const { origin, pathname, search } = new URL(address);
-    return origin === new URL(site).origin ? [pathname + search] : [];
-  });
 }
 
 /** The addresses of our own site in the mails that were written, by template. */

@@ -103,7 +103,8 @@ export async function recordRefund(
   refund: ProviderRefund,
   refundId?: number,
 ): Promise<Reversed | undefined> {
-  return reverse(deps, refund.paymentId, refundEntries(refund), async (transaction, payment) => {
+  return reverse(deps, refund.paymentId, refundEntries(refund), async (transaction, reversed) => {
+    const { payment, newlyReturned } = reversed;
     if (refundId !== undefined) {
       const sent = { state: 'sent', providerId: refund.id } as const;
       await repository.updateRefund(transaction, refundId, sent);
@@ -112,6 +113,8 @@ export async function recordRefund(
     if (state) await repository.endRefund(transaction, refund.id, state, deps.clock.now());
     if (state === 'failed') {
       deps.log.error({ payment: payment.id }, 'a refund has failed');
+      // Heard of just now: later looks at it change nothing that staff have decided since.
+      if (newlyReturned < 0) await repository.reopenReplacedRefund(transaction, payment.id);
     } else {
       // One of the dashboard may be somebody's second try.
       const { createdAt, amount } = refund;
@@ -154,22 +157,29 @@ export async function recordDispute(
     disputedAt: dispute.createdAt,
     disputeAmount: dispute.amount,
   };
-  return reverse(deps, dispute.paymentId, disputeEntries(dispute), async (transaction, payment) => {
-    if (payment.disputeState === state) return;
-    deps.log.warn({ payment: payment.id, state }, 'a payment is disputed');
-    await repository.updatePayment(transaction, payment.id, disputed);
-    // The payer has the money.
-    if (state === 'lost') {
-      await repository.replaceFailedRefunds(transaction, payment.id, deps.clock.now());
-    }
-  });
+  return reverse(
+    deps,
+    dispute.paymentId,
+    disputeEntries(dispute),
+    async (transaction, reversed) => {
+      const { payment } = reversed;
+      if (payment.disputeState === state) return;
+      deps.log.warn({ payment: payment.id, state }, 'a payment is disputed');
+      await repository.updatePayment(transaction, payment.id, disputed);
+      // The payer has the money; not that of a part which was on its way back otherwise, and failed.
+      if (state === 'lost') {
+        const returned = await repository.refundedAmount(transaction, payment.id);
+        await repository.replaceFailedRefunds(transaction, payment.id, deps.clock.now(), returned);
+      }
+    },
+  );
 }
 
 async function reverse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   providerPaymentId: string | undefined,
   entries: readonly ReversingEntry[],
-  mark: (transaction: Db, payment: PaymentRow) => Promise<void>,
+  mark: (transaction: Db, reversed: Reversed) => Promise<void>,
 ): Promise<Reversed | undefined> {
   if (providerPaymentId === undefined) return undefined;
   return db.transaction(async (transaction) => {
@@ -191,7 +201,8 @@ async function reverse(
       });
       if (isNew) newlyReturned -= amount;
     }
-    await mark(transaction, payment);
-    return { payment, newlyReturned };
+    const reversed = { payment, newlyReturned };
+    await mark(transaction, reversed);
+    return reversed;
   });
 }

@@ -300,6 +300,22 @@ export async function replaceFailedRefunds(
     );
 }
 
+/**
+ * Lets the last replaced refund of a payment wait for a person again, where what replaced it has failed
+ * as well: less than its amount is back, and no other refund that we asked for is open.
+ */
+export async function reopenReplacedRefund(db: Db, paymentId: string): Promise<void> {
+  const all = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(desc(refunds.id));
+  if (all.some(({ state }) => state !== 'done' && state !== 'replaced')) return;
+  const last = all.find(({ state }) => state === 'replaced');
+  if (!last || last.amount <= (await refundedAmount(db, paymentId))) return;
+  await updateRefund(db, last.id, { state: 'failed' });
+}
+
 /** Refunds that failed and that nothing has replaced, with their receipts, the oldest first. */
 export function listFailedRefunds(db: Db) {
   return db

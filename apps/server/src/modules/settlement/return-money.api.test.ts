@@ -235,6 +235,41 @@ describe('a refund that we ask for', () => {
     await expectBooksInOrder();
   });
 
+  it.each(['before', 'after'])(
+    'and that failed still needs a person where a part that the dashboard sent fails %s the bank took the rest back',
+    async (when) => {
+      const { id, providerId } = await give();
+      await truth(id);
+      await ask(id, 1_000);
+      await test.queue.runAll(test.deps.db);
+      const [sent] = await test.deps.db.select().from(refunds);
+      const fail = async (refundId: string) => {
+        await control(test, `refunds/${refundId}/fail`);
+        await reconcile();
+      };
+      await fail(sent?.providerId ?? '');
+      test.clock.advance({ hours: 1 });
+      const part = await control(test, `payment_intents/${providerId}/refund`, { amount: '100' });
+      await reconcile();
+      expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 1 });
+      const dispute = await control(test, `payment_intents/${providerId}/dispute`);
+      if (when === 'before') await fail(part.id);
+      await control(test, `disputes/${dispute.id}/decide`, { outcome: 'lost' });
+      await deliver(test, await noticesOf(test, dispute.id));
+      if (when === 'after') {
+        expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 0 });
+        await fail(part.id);
+      }
+      expect(await refundedAmount(test.deps.db, id)).toBe(900);
+      expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 1 });
+
+      await refundByStaff(id, true);
+      expect(await refundedAmount(test.deps.db, id)).toBe(1_000);
+      expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 0 });
+      await expectBooksInOrder();
+    },
+  );
+
   it('and whose record a crash prevented still counts as asked for', async () => {
     const { id } = await give();
     await truth(id);
