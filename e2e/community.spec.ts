@@ -54,6 +54,7 @@ test('from its third sponsor on a community sees the first names of its children
     await sendByApi(request, headers, { sponsorship_id: sponsorship?.id ?? 0, text: 'Hello!' });
     // Of two, each would know the child of the other.
     await open(page, '/dashboard');
+    await expect(main).toContainText(child.first_name);
     await expect(block).toHaveCount(0);
   }
 
