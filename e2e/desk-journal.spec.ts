@@ -5,7 +5,15 @@ import { donate } from './donor.ts';
 import { expect, test } from './journey.ts';
 import { staff } from './staff.ts';
 
-test('the accountant compares the journal with the bank, and takes it to Odoo', async ({
+/** The files for accounting programs, and words that each of them needs. */
+const FILES = [
+  ['csv', 'Entry', 'Debit', 'Credit'],
+  ['odoo', 'line_ids/account_id'],
+  ['quickbooks', 'Journal No', 'Account Name', 'Debits'],
+  ['iif', '!TRNS', 'ENDTRNS', 'GENERAL JOURNAL'],
+] as const;
+
+test('the accountant compares the journal with the bank, and takes it to each accounting program', async ({
   page,
   request,
   visitor,
@@ -30,10 +38,10 @@ test('the accountant compares the journal with the bank, and takes it to Odoo', 
   await expect(pounds.getByRole('table').last()).toBeVisible();
   await expectAccessible(page);
 
-  const download = page.waitForEvent('download');
-  await pounds.getByRole('link', { name: t('formats.odoo'), exact: true }).click();
-  const file = await (await download).path();
-  const content = await readFile(file, 'utf8');
-  expect(content).toContain('line_ids/account_id');
-  expect(content).toContain('Stripe balance');
+  for (const [format, ...columns] of FILES) {
+    const download = page.waitForEvent('download');
+    await pounds.getByRole('link', { name: t(`formats.${format}`), exact: true }).click();
+    const content = await readFile(await (await download).path(), 'utf8');
+    for (const column of [...columns, 'Stripe balance']) expect(content).toContain(column);
+  }
 });

@@ -13,11 +13,13 @@ import {
   waitingChildren,
 } from './cart-page.ts';
 import { expect, open, test } from './journey.ts';
+import { mailSaying } from './mailbox.ts';
 import { newSponsor, openSession } from './new-sponsor.ts';
 import { CARDS, expectPaymentPage, payByCard } from './payment-page.ts';
 import { expectToast, signedInSponsor } from './signed-in.ts';
 import { fillAddress, passAccount, passPersonal, PASSWORD, signUpForm } from './sign-up-form.ts';
 import type { Texts } from './site-texts.ts';
+import { staff } from './staff.ts';
 
 /** The choice of a first gift on the line of a child, and what was chosen there. */
 function firstGiftOf(page: Page, texts: Texts, name: string) {
@@ -170,4 +172,38 @@ test('a child whom someone else takes meanwhile takes the first gift out of the 
   await cart.pay.click();
   await expectPaymentPage(page, language);
   await expect(page.locator('body')).toContainText(gift.title);
+});
+
+test('a child who is taken off the site while being paid for is refunded together with the gift, on the page and by mail', async ({
+  page,
+  request,
+  texts,
+  visitor,
+  language,
+}) => {
+  const t = texts('payment');
+  const main = page.getByRole('main');
+  const cart = cartPage(page, texts);
+  const gift = await firstGift(request, language);
+  const [child] = await waitingChildren(request, language, 1);
+  if (!child) throw new Error('no child is waiting');
+  await signedInSponsor({ page, request, visitor, language });
+  await storeCart(page, { children: [storedChild(child)], freq: 1 });
+  await open(page, '/cart');
+  const { choice, chosen } = firstGiftOf(page, texts, child.full_name);
+  await choice.selectOption(String(gift.id));
+  await expect(chosen.getByRole('heading', { level: 4 })).toHaveText(gift.title);
+  const whole = await cart.sum(texts('cart')('summary.due')).innerText();
+  await checkOut(cart);
+  await expectPaymentPage(page, language);
+  await staff('children', 'hide', child.code, '--reason', 'The family asked for it');
+  await payByCard(page, language, CARDS.pays);
+
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('refunded.title'));
+  await expectAccessible(page);
+  await mailSaying(request, visitor.email, [gift.title, child.first_name, whole]);
+  await open(page, '/my-transactions');
+  await expect(main).toContainText(texts('transactions')('done.refund'));
+  await open(page, '/sponsorships');
+  await expect(main).toContainText(texts('sponsorships')('empty.current.message'));
 });

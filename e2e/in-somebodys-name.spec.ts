@@ -1,5 +1,4 @@
 import { formatMoney, message, money } from '@nabta/contract';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import {
   cartPage,
@@ -12,35 +11,11 @@ import {
 import { donationForm, expectDonationKept, fillDonation } from './donation-form.ts';
 import { containing, expect, open, test } from './journey.ts';
 import { mailsTo, onlyMailTo } from './mailbox.ts';
+import { cardLinkOf, nameForm, refusalLinkOf } from './name-form.ts';
 import { CARDS, expectPaymentPage, leavePaymentPage, payByCard } from './payment-page.ts';
 import { signedInSponsor } from './signed-in.ts';
-import type { Texts } from './site-texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The part of a page for giving in somebody's name, found by its visible texts. */
-function nameForm(page: Page, texts: Texts, wish = texts('donate')('form.inName')) {
-  const t = texts('dedication');
-  const form = page.getByRole('main');
-  const box = (name: string) => form.getByRole('textbox', { name });
-  return {
-    wish: form.getByRole('checkbox', { name: wish }),
-    memory: form.getByRole('radio', { name: t('kinds.memory') }),
-    honoree: box(t('honoree.memory')),
-    honour: box(t('honoree.honour')),
-    recipient: box(t('recipient')),
-    email: box(t('email')),
-    day: box(t('day')),
-    words: box(t('message')),
-    preview: form.getByRole('button', { name: t('preview') }),
-    card: page.getByRole('region', { name: t('previewTitle') }),
-  };
-}
-
-const cardLinkOf = (text: string) =>
-  new URL(/https?:\S+\/cards\/[\w-]{43}\?lng=\w+/.exec(text)?.[0] ?? '');
-const refusalLinkOf = (text: string) =>
-  new URL(/https?:\S+\/cards\/no-more\S+/.exec(text)?.[0] ?? '');
 
 test('a donation in memory of somebody, its card, and no further ones', async ({
   page,

@@ -17,13 +17,17 @@ test('one pays and another writes: invited by mail, with the letters and nothing
 }) => {
   test.slow();
   // The page of the payer's sponsorship is nobody else's.
-  surprises.allow(/^refused: 404 \S+\/v1\/sponsors\/(sponsorships|dues)/);
+  surprises.allow(/^refused: 404 \S+\/v1\/sponsors\/(sponsorships|dues|written_children)/);
   // An invitation to nobody.
   surprises.allow(/^refused: 422 \S+\/letter_writer/);
   const t = texts('letter-writers');
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  const { id, child } = await letterWriter({ page, request, visitor, language, texts });
+  const {
+    sponsor: payer,
+    id,
+    child,
+  } = await letterWriter({ page, request, visitor, language, texts });
   const email = `writer-${visitor.email}`;
 
   await open(page, `/sponsorships/${id}`);
@@ -37,14 +41,12 @@ test('one pays and another writes: invited by mail, with the letters and nothing
   await expect(block).toContainText(email);
   await expectAccessible(page);
 
-  const pathOfMail = async () => {
-    const found = (await mailsTo(request, email)).map(
-      ({ text }) => /\/write-for\/[\w-]{43}/.exec(text)?.[0],
+  const invitations = async () =>
+    (await mailsTo(request, email)).flatMap(
+      ({ text }) => /\/write-for\/[\w-]{43}/.exec(text)?.[0] ?? [],
     );
-    return found[0] ?? '';
-  };
-  await expect.poll(pathOfMail, { timeout: 20_000 }).not.toBe('');
-  const path = await pathOfMail();
+  await expect.poll(invitations, { timeout: 20_000 }).toHaveLength(1);
+  const [path = ''] = await invitations();
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
 
@@ -92,9 +94,37 @@ test('one pays and another writes: invited by mail, with the letters and nothing
   await question.getByRole('button', { name: t('written.yes') }).click();
   await expect(page).toHaveURL('/letters');
 
-  await signInPage(page, { email: visitor.email, password: writer.password });
+  await signInPage(page, payer);
   await open(page, `/letters/${id}`);
   await expect(main).not.toContainText('my dear friend');
   await open(page, `/sponsorships/${id}`);
+
+  // Invited once more; this time it is ended by the one who pays.
+  await block.getByRole('button', { name: t('block.open') }).click();
+  await dialog.getByLabel(t('invite.email')).fill(email);
+  await dialog.getByRole('button', { name: t('invite.send') }).click();
+  await expect.poll(invitations, { timeout: 20_000 }).toHaveLength(2);
+  const [again = ''] = await invitations();
+  await signInPage(page, writer);
+  await open(page, again);
+  await main.getByRole('button', { name: t('invitation.accept') }).click();
+  await expect(page).toHaveURL(`/writing/${id}`);
+  await signInPage(page, payer);
+  await open(page, `/sponsorships/${id}`);
+  await block.getByRole('button', { name: t('block.end') }).click();
+  await expect(question).toContainText(t('block.sureEnd', { who: writer.firstName }));
+  await expectAccessible(page);
+  await question.getByRole('button', { name: t('block.yesEnd') }).click();
   await expect(block.getByRole('button', { name: t('block.open') })).toBeVisible();
+  const farewells = async () =>
+    (await mailsTo(request, email)).filter(
+      ({ text }) => text.includes(child[`first_name_${language}`]) && !text.includes('/write-for/'),
+    );
+  await expect.poll(farewells, { timeout: 20_000 }).toHaveLength(1);
+  await signInPage(page, writer);
+  await open(page, '/dashboard');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByRole('region', { name: t('dashboard.title') })).toHaveCount(0);
+  await page.goto(`/writing/${id}`);
+  await expect(page).toHaveURL('/404');
 });

@@ -22,3 +22,17 @@ export async function onlyMailTo(request: APIRequestContext, email: string): Pro
   if (!mail) throw new Error(`no mail to ${email}`);
   return mail;
 }
+
+/** Waits for a mail to an address that has all these words. Returns its text. */
+export async function mailSaying(
+  request: APIRequestContext,
+  email: string,
+  words: readonly string[],
+): Promise<string> {
+  const find = async () =>
+    (await mailsTo(request, email)).find(({ text }) => words.every((each) => text.includes(each)));
+  await expect
+    .poll(find, { timeout: 20_000, message: `a mail that says ${words.join(' and ')}` })
+    .toBeDefined();
+  return (await find())?.text ?? '';
+}

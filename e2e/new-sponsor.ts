@@ -18,12 +18,13 @@ interface SignUp {
   readonly language: Locale;
   /** Egypt when absent; sponsors elsewhere pay in dollars. */
   readonly country?: string;
+  readonly communityId?: number;
 }
 
 /** Signs up through the API; the address is not confirmed yet. */
 export async function unconfirmedSponsor(
   request: APIRequestContext,
-  { visitor, language, country = 'EG' }: SignUp,
+  { visitor, language, country = 'EG', communityId }: SignUp,
 ): Promise<NewSponsor> {
   const [firstName = '', lastName = ''] = visitor.name.split(' ');
   const answer = await request.post(`/v1/sponsors?locale=${language}`, {
@@ -40,6 +41,7 @@ export async function unconfirmedSponsor(
       city: 'Minya',
       state: 'Minya',
       street_name: '3 Nile Street',
+      community_id: communityId ?? null,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -19,6 +19,8 @@ export interface OwnSite {
 }
 
 interface OwnSiteParts {
+  /** Set by a journey that needs the first days of a demo: no other one gets the same site. */
+  siteName: string;
   ownSite: OwnSite;
 }
 
@@ -29,6 +31,7 @@ const STARTING_MS = 120_000;
  * A journey on a separate site, for tests that need days to pass; it costs a start of the server.
  */
 export const test = base.extend<object, OwnSiteParts>({
+  siteName: ['', { option: true, scope: 'worker' }],
   ownSite: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs here.
     async ({}, use) => {

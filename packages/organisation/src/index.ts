@@ -34,7 +34,7 @@ export const organisation: Organisation = {
   ],
   films: {},
   documents: {
-    terms: '2026-11-22',
+    terms: '2026-11-27',
     statementOfFaith: '2026-11-22',
     childProtection: '2026-11-22',
   },
