@@ -13,14 +13,21 @@ const engine: Engine = {
 
 const never = () => false;
 
+const OFTEN = ['check out', 'pay on a page', 'run the day', 'take a notice'];
+/** What is not done here is in no truth of this run. The rarer acts are in the longer ones. */
+const ONCE = [
+  ...['put off (pause)', 'put off (skip)', 'go on sooner', 'change how often', 'change the extra'],
+  ...['pay by a link', 'replace a card by a link', 'ask to end by a link', 'a robot opens a link'],
+  ...['invite a letter writer', 'write a letter', 'say the yearly yes', 'donate with a card'],
+];
+
 it('the books hold through wrong keys, lost notices, crashes and silence (traps 1 to 7)', async () => {
-  const asked = { engine, seed: 14, sponsors: 40, days: 30, isOver: never };
+  const asked = { engine, seed: 31, sponsors: 60, days: 30, isOver: never };
   const { problems, counts } = await simulate(asked);
   expect(problems).toEqual([]);
   // A world in which nothing happens proves nothing.
-  for (const doing of ['check out', 'pay on a page', 'run the day', 'take a notice']) {
-    expect(counts.get(doing), doing).toBeGreaterThan(5);
-  }
+  for (const doing of OFTEN) expect(counts.get(doing), doing).toBeGreaterThan(5);
+  for (const doing of ONCE) expect(counts.get(doing), doing).toBeGreaterThan(0);
 }, 300_000);
 
 it('goes the same way for the same seed', async () => {
