@@ -33,8 +33,9 @@ interface PageTitleProps {
   readonly isHidden?: boolean;
 }
 
-/** The entry of the history that the document began with; a reload keeps the entry's key. */
-const openedAt = (window.history.state as { key?: string } | null)?.key ?? 'default';
+/** The entry of the history that the document began with: a reload keeps its key. */
+const openedAt =
+  ('history' in globalThis ? (history.state as { key?: string } | null)?.key : null) ?? 'default';
 
 /** The heading of a screen. */
 export function PageTitle({ title, isHidden = false }: PageTitleProps) {
