@@ -249,7 +249,9 @@ test('no page runs or shows anything outside its policy', async ({
     await test.step(path, async () => {
       const { response, html } = await fetchAs(request, path, language);
       const policy = response.headers()['content-security-policy'] ?? '';
-      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain(
+        "default-src 'self'; child-src 'none'; frame-src 'none'; object-src 'none'",
+      );
       expect(policy).not.toContain('unsafe');
       const head = await headOf(page, html);
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];

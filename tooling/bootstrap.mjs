@@ -32,6 +32,7 @@ const commands = {
     build: ['web', 'desk', 'emails'],
     entry: 'tooling/pictures/make-desk-guide.ts',
   },
+  screens: { build: ['web', 'desk', 'emails'], entry: 'tooling/pictures/make-screens.ts' },
   year: { build: ['emails'], entry: 'tooling/year.ts' },
 };
 

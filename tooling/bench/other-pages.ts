@@ -11,12 +11,16 @@ export interface OtherPage {
   readonly path: string;
 }
 
-/** Signs the demo's sponsor with a past in. */
-export async function signIn(browser: Browser, url: string): Promise<Session> {
+/** Signs a sponsor of the demo in: as a rule the one with a past. */
+export async function signIn(
+  browser: Browser,
+  url: string,
+  email = 'mina@nabta.example',
+): Promise<Session> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/sign-in`, { waitUntil: 'networkidle' });
-  await page.locator('input[type=email]').fill('mina@nabta.example');
+  await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(DEMO_PASSWORD);
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL((address) => address.pathname !== '/sign-in');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Photo } from '../ui/photo.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { cartChildOf } from './cart-content.ts';
@@ -72,10 +73,12 @@ interface CartStripProps {
   readonly waiting: WaitingChildren;
   /** At the door an account is still to be opened; after it the cart waits for its owner. */
   readonly at: 'door' | 'waiting';
+  /** Opens its page: the faces come first on phones, and are left to `CartPortraits` beside it. */
+  readonly isOpening?: boolean;
 }
 
 /** Who is in the cart, so that a child stays in sight on the way to it. */
-export function CartStrip({ waiting: { named, more }, at }: CartStripProps) {
+export function CartStrip({ waiting: { named, more }, at, isOpening = false }: CartStripProps) {
   const { t } = useTranslation('cart-strip');
   const locale = useLocale();
   if (named.length === 0) return null;
@@ -88,16 +91,22 @@ export function CartStrip({ waiting: { named, more }, at }: CartStripProps) {
   return (
     <section
       aria-label={t('label')}
-      className="flex items-center gap-4 rounded-lg bg-sunflower-100 p-4 text-nile-950"
+      className={classNames(
+        'flex items-center gap-3 rounded-lg bg-sunflower-100 p-4 text-nile-950 sm:gap-4',
+        isOpening && 'max-sm:flex-col max-sm:text-center max-sm:text-balance',
+      )}
     >
-      <span className="flex shrink-0">
+      <span className={classNames('flex shrink-0', isOpening && 'lg:hidden')}>
         {named.map(({ id, image_url }) => (
           <span
             key={id}
-            className="aspect-portrait w-16 not-first:-ms-6 overflow-hidden rounded-t-full rounded-b-md bg-sand-200 ring-3 ring-white"
+            className={classNames(
+              'aspect-portrait w-16 not-first:-ms-6 overflow-hidden rounded-t-full rounded-b-md bg-sand-200 ring-3 ring-white',
+              isOpening && 'max-lg:w-24',
+            )}
           >
             {image_url && (
-              <Photo src={image_url} alt="" sizes="64px" ratio="portrait" maxWidth={160} />
+              <Photo src={image_url} alt="" sizes="96px" ratio="portrait" maxWidth={160} />
             )}
           </span>
         ))}
@@ -106,6 +115,24 @@ export function CartStrip({ waiting: { named, more }, at }: CartStripProps) {
         {at === 'door' ? t(`door.${gender}`, told) : t('waiting', told)}
       </p>
     </section>
+  );
+}
+
+/** The same children, large: over the picture beside the form, which the strip stands in. */
+export function CartPortraits({ waiting: { named } }: Pick<CartStripProps, 'waiting'>) {
+  return (
+    <div className="flex justify-center gap-5 px-8">
+      {named.map(({ id, image_url }) => (
+        <span
+          key={id}
+          className="aspect-portrait w-48 overflow-hidden rounded-t-full rounded-b-lg bg-sand-200 shadow-lift ring-6 ring-white"
+        >
+          {image_url && (
+            <Photo src={image_url} alt="" sizes="192px" ratio="portrait" maxWidth={480} />
+          )}
+        </span>
+      ))}
+    </div>
   );
 }
 

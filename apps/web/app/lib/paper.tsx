@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import mark from '../assets/logo-mark.svg';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { AccountPage } from './account-page.tsx';
 import { useIsSignedIn } from './auth.ts';
@@ -79,7 +80,7 @@ function Tools({ pdf }: { readonly pdf: PaperPdf | undefined }) {
           variant="secondary"
           size="sm"
           onClick={() => window.print()}
-          className={hydrated ? '' : 'invisible'}
+          className={classNames('max-xs:hidden', !hydrated && 'invisible')}
         >
           {t('print')}
         </Button>

@@ -21,11 +21,15 @@ export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
           id={controlId}
           type="checkbox"
           aria-invalid={error ? true : undefined}
+          // Else the hint would be heard twice, in the name and after it.
+          aria-labelledby={hint ? `${controlId}-label` : undefined}
           aria-describedby={describedBy.join(' ') || undefined}
           className="mt-0.5 size-6 shrink-0 rounded-sm accent-nile"
         />
         <span className="grid gap-0.5">
-          <span className="font-medium">{label}</span>
+          <span id={`${controlId}-label`} className="font-medium">
+            {label}
+          </span>
           {hint && (
             <span id={`${controlId}-hint`} className="text-sm text-ink-soft">
               {hint}

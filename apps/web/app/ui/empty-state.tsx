@@ -12,11 +12,11 @@ interface EmptyStateProps {
 /** Shown in place of a list that is empty. */
 export function EmptyState({ icon = 'sprout', message, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-5 rounded-xl border-2 border-dashed border-sand-300 px-6 py-14 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-nile-100 text-nile">
-        <Icon name={icon} className="size-8" />
+    <div className="grid justify-items-center gap-5 rounded-xl bg-nile-50 px-6 py-12 text-center">
+      <span className="grid aspect-portrait w-24 place-items-center rounded-t-full rounded-b-lg bg-linear-to-b from-sunflower-100 to-nile-100 text-nile">
+        <Icon name={icon} className="mt-4 size-11" />
       </span>
-      <p className="text-lg text-ink">{message}</p>
+      <p className="max-w-text text-lg font-medium text-balance text-nile-900">{message}</p>
       {action}
     </div>
   );

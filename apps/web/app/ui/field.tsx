@@ -52,6 +52,7 @@ export function Field(props: FieldProps) {
     <FieldContext value={{ id: controlId, describedBy, invalid: error !== undefined }}>
       <div className="grid gap-2">
         <label
+          id={`${controlId}-label`}
           htmlFor={controlId}
           className={classNames('font-medium text-nile-900', hideLabelOnPhones && 'max-md:sr-only')}
         >

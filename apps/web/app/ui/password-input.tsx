@@ -60,6 +60,8 @@ export function PasswordInput({ rules, texts, onBlur, ...rest }: PasswordInputPr
           type="button"
           aria-pressed={isShown}
           aria-label={texts.show}
+          // A page may ask twice: which of them is shown.
+          aria-describedby={`${attributes.id}-label`}
           title={isShown ? texts.hide : texts.show}
           // The line keeps the focus, and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}

@@ -21,16 +21,18 @@ interface AccountFrameProps {
   readonly lead?: ReactNode;
   /** Above the title: what brought one here. */
   readonly notice?: ReactNode;
+  /** Over the picture beside the form, where there is room for one. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The common shape of the account pages: what to do, and beside it what it is for. */
-export function AccountFrame({ title, lead, notice, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, notice, beside, children }: AccountFrameProps) {
   return (
     // As high as the window at least: what comes with the cart moves no footer that is seen.
     <div className="page-width min-h-svh py-6 md:py-12">
       <Card className="mx-auto grid max-w-form overflow-hidden rounded-xl lg:max-w-none lg:grid-cols-[1fr_1.1fr]">
-        <Picture />
+        <Picture>{beside}</Picture>
         <div className="lg:order-first">
           <Band />
           <div className="mx-auto grid max-w-120 gap-6 px-5 py-8 md:px-8 md:py-12 lg:min-h-160 lg:content-center">
@@ -48,7 +50,7 @@ export function AccountFrame({ title, lead, notice, children }: AccountFrameProp
 }
 
 /** Beside the form, above it on a tablet; on a phone the form comes first. */
-function Picture() {
+function Picture({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('account');
   return (
     <div className="relative hidden md:block md:max-lg:h-56">
@@ -69,6 +71,7 @@ function Picture() {
       <p className="relative max-w-md p-8 text-xl leading-snug font-semibold text-nile-950 max-lg:hidden">
         {t('beside')}
       </p>
+      <div className="absolute inset-x-0 top-28 max-lg:hidden">{children}</div>
     </div>
   );
 }

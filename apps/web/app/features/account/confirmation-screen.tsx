@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { clearSession, signOut, storeSponsor, useIsSignedIn } from '../../lib/auth.ts';
-import { CartStrip, useWaiting, waitingQuery } from '../../lib/cart-strip.tsx';
+import { CartPortraits, CartStrip, useWaiting, waitingQuery } from '../../lib/cart-strip.tsx';
 import type { WaitingChildren } from '../../lib/cart-strip.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
@@ -59,7 +59,8 @@ function Confirmed({ waiting: ofAddress }: Pick<ConfirmationProps, 'waiting'>) {
   };
   return (
     <AccountFrame
-      notice={isInCart ? <CartStrip waiting={waiting} at="waiting" /> : <Mark isGood />}
+      beside={<CartPortraits waiting={waiting} />}
+      notice={isInCart ? <CartStrip waiting={waiting} at="waiting" isOpening /> : <Mark isGood />}
       title={t(isInCart ? 'confirmation.confirmed.waitingTitle' : 'confirmation.confirmed.title')}
       lead={t(isInCart ? 'confirmation.confirmed.waitingText' : 'confirmation.confirmed.text')}
     >

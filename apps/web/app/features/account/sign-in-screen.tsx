@@ -8,7 +8,13 @@ import { storeSponsor, useHasExpired } from '../../lib/auth.ts';
 import { isCartAside } from '../../lib/cart-aside.ts';
 import { addCarriedGifts, addChild, unnamedChild } from '../../lib/cart-content.ts';
 import { changeCart } from '../../lib/cart-store.ts';
-import { CartStrip, GIFTS_PARAMETER, useWaiting, WayToFirstLetter } from '../../lib/cart-strip.tsx';
+import {
+  CartPortraits,
+  CartStrip,
+  GIFTS_PARAMETER,
+  useWaiting,
+  WayToFirstLetter,
+} from '../../lib/cart-strip.tsx';
 import type { WaitingChildren } from '../../lib/cart-strip.tsx';
 import { bringCartBack, countCart, readCartText } from '../../lib/cart.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
@@ -51,11 +57,14 @@ export function SignInScreen({ ofAddress }: SignInProps) {
   return (
     <AccountFrame
       title={t(title)}
+      beside={!hasExpired && <CartPortraits waiting={waiting} />}
       lead={!isDoor && !isNew && t('signIn.lead')}
       notice={
         <div className="grid gap-3 empty:hidden">
           <SignInNotice notice={notice} isInCart={isInCart} />
-          {!hasExpired && <CartStrip waiting={waiting} at={isDoor ? 'door' : 'waiting'} />}
+          {!hasExpired && (
+            <CartStrip waiting={waiting} at={isDoor ? 'door' : 'waiting'} isOpening />
+          )}
         </div>
       }
     >

@@ -9,6 +9,7 @@ import { formatNumber } from '../../lib/i18n/create-i18n.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { useVisitor } from '../../lib/visitor.ts';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -32,8 +33,13 @@ import { useCheckout } from './use-checkout.ts';
 import { useGiftDedication } from './use-gift-dedication.ts';
 import type { GiftDedication } from './use-gift-dedication.ts';
 
+interface CartScreenProps {
+  /** For an empty cart: children to choose from. */
+  readonly waiting: readonly WaitingChild[];
+}
+
 /** The cart: what is in it, what it comes to, and the way to the payment (CRT-01 to CRT-31). */
-export function CartScreen() {
+export function CartScreen({ waiting }: CartScreenProps) {
   const cart = useCart();
   const { arrival, again } = useCartAddress();
   const check = useCartCheck(cart);
@@ -51,7 +57,7 @@ export function CartScreen() {
         {arrival === 'unanswered' && <NotRestored why="unanswered" onRetry={again} />}
       </div>
       {arrival === 'working' && <CartSkeleton />}
-      {arrival !== 'working' && isEmpty && !removal.removed && <EmptyCart />}
+      {arrival !== 'working' && isEmpty && !removal.removed && <EmptyCart waiting={waiting} />}
       {arrival !== 'working' && (!isEmpty || removal.removed) && (
         <CartContent
           cart={cart}

@@ -135,8 +135,8 @@ function ChildLine({ child, currency, onRemove, children }: ChildLineProps) {
         <ChildPortrait
           src={child.image_url ?? null}
           alt=""
-          sizes="112px"
-          className="w-22 shrink-0 sm:w-28"
+          sizes="128px"
+          className="w-24 shrink-0 sm:w-32"
         />
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug">
@@ -163,18 +163,20 @@ function ChildLine({ child, currency, onRemove, children }: ChildLineProps) {
           <RemoveButton label={t('children.removeNamed', { name })} onClick={onRemove} />
         </div>
       </div>
-      <Field label={t('children.behalf')} note={t('children.optional')}>
-        <TextInput
-          value={child.behalfName}
-          dir="auto"
-          maxLength={SPONSORING_AS_MAX}
-          autoComplete="off"
-          onChange={(event) =>
-            change({ type: 'behalf-name', id: child.id, name: event.currentTarget.value })
-          }
-        />
-      </Field>
-      {children}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2 sm:has-[section]:grid-cols-[minmax(0,1fr)]">
+        <Field label={t('children.behalf')} note={t('children.optional')}>
+          <TextInput
+            value={child.behalfName}
+            dir="auto"
+            maxLength={SPONSORING_AS_MAX}
+            autoComplete="off"
+            onChange={(event) =>
+              change({ type: 'behalf-name', id: child.id, name: event.currentTarget.value })
+            }
+          />
+        </Field>
+        {children}
+      </div>
     </li>
   );
 }

@@ -3,16 +3,24 @@ import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
+import { useWaitingChildCard } from '../../lib/waiting-child-card.tsx';
+import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { leftPayment, rememberPayment } from './checkout-request.ts';
 
+const SIZES = '(min-width: 1200px) 270px, 45vw';
 const picture = scenePicture('donate');
 
+interface EmptyCartProps {
+  /** Some of the children who have waited longest. */
+  readonly waiting: readonly WaitingChild[];
+}
+
 /** Nothing in the cart: the way to a child, and back to what was left on the payment page. */
-export function EmptyCart() {
+export function EmptyCart({ waiting }: EmptyCartProps) {
   const { t } = useTranslation('cart');
   const left = useLeftPayment();
   return (
@@ -51,7 +59,25 @@ export function EmptyCart() {
           </div>
         </div>
       </Card>
+      {waiting.length > 0 && <Waiting waiting={waiting} />}
     </div>
+  );
+}
+
+function Waiting({ waiting }: EmptyCartProps) {
+  const { t } = useTranslation('cart');
+  const cardOf = useWaitingChildCard();
+  return (
+    <section aria-labelledby="cart-waiting" className="mt-6">
+      <h2 id="cart-waiting" className="mb-5 text-2xl">
+        {t('empty.waiting')}
+      </h2>
+      <div className="grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-4">
+        {waiting.map((child) =>
+          cardOf(child, { sizes: SIZES, besideOnPhones: true }),
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -67,7 +67,7 @@ export function FirstGifts(props: FirstGiftsProps) {
       {lines.length > 0 && (
         <section
           aria-label={t('firstGift.of', { name: nameOf(child, locale) })}
-          className="grid gap-3 rounded-lg bg-sand p-4"
+          className="col-span-full grid gap-3 rounded-lg bg-sand p-4"
         >
           <p className="text-sm font-semibold text-nile-900">{t('firstGift.title')}</p>
           <ul className="grid gap-4">

@@ -120,7 +120,7 @@ export function GiftLine(props: GiftLineProps) {
       <div
         className={
           isFirst
-            ? 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2'
+            ? 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
             : 'grid gap-4 md:grid-cols-[1fr_auto_7rem] md:gap-6'
         }
       >
@@ -131,7 +131,10 @@ export function GiftLine(props: GiftLineProps) {
             !isFirst && 'md:grid md:content-start md:gap-2',
           )}
         >
-          <span aria-hidden="true" className="font-medium text-nile-900">
+          <span
+            aria-hidden="true"
+            className={classNames('font-medium text-nile-900', isFirst && 'max-sm:hidden')}
+          >
             {t('gifts.quantity')}
           </span>
           <QuantityStepper

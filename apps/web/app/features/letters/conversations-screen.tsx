@@ -126,9 +126,11 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
               <bdi>{sponsoree.full_name}</bdi>
             </Link>
           </h2>
-          <p className="text-sm text-ink-soft">
-            {latest_letter && <When instant={latest_letter.created_at} />}
-          </p>
+          {latest_letter && (
+            <p className="text-sm text-ink-soft">
+              <When instant={latest_letter.created_at} />
+            </p>
+          )}
         </div>
         <Beginning conversation={conversation} />
         <Marks conversation={conversation} />

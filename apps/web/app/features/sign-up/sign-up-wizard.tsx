@@ -112,7 +112,8 @@ function StepHeading({ step, ref }: StepHeadingProps) {
         tabIndex={-1}
         className="scroll-mt-32 text-2xl outline-none focus-visible:shadow-none"
       >
-        <span className="sr-only">{t('steps.place', place)}</span> {t(`steps.${name}.title`)}
+        <span className="sr-only">{t('steps.place', place)}: </span>
+        {t(`steps.${name}.title`)}
       </h2>
       <p className="mt-2 text-ink-soft">{t(`steps.${name}.lead`)}</p>
     </div>

@@ -5,14 +5,17 @@ import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
+import { scenePicture } from '../../lib/scene-pictures.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Scene } from '../../ui/scene.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { LetterLinks, SponsorshipStanding, useSponsorshipFacts } from './sponsorship-facts.tsx';
 import { sponsorshipsHref, tabOf, TABS } from './sponsorships-data.ts';
 
+const picture = scenePicture('donate');
 const GRID = 'grid gap-5 lg:grid-cols-2 lg:gap-6';
 const PLACES = [1, 2, 3, 4];
 
@@ -81,12 +84,17 @@ function Tabs({ chosen }: { readonly chosen: SponsorshipTab }) {
 function Thanks() {
   const { t } = useTranslation('sponsorships');
   return (
-    <li className="grid content-center justify-items-start gap-3 rounded-2xl bg-nile-50 p-6 md:p-8">
-      <h2 className="text-xl text-balance">{t('thanks.title')}</h2>
-      <p>{t('thanks.text')}</p>
-      <LinkButton to="/children" size="sm" className="mt-2">
-        {t('detail.others')}
-      </LinkButton>
+    <li className="grid overflow-hidden rounded-2xl bg-nile-50 md:max-lg:grid-cols-2 lg:grid-rows-[minmax(9rem,1fr)_auto]">
+      <div className="relative min-h-40">
+        <Scene sources={picture} alt="" className="absolute inset-0 size-full object-[50%_88%]" />
+      </div>
+      <div className="grid content-center justify-items-start gap-2 p-5 md:p-6">
+        <h2 className="text-xl text-balance">{t('thanks.title')}</h2>
+        <p>{t('thanks.text')}</p>
+        <LinkButton to="/children" size="sm" className="mt-2">
+          {t('detail.others')}
+        </LinkButton>
+      </div>
     </li>
   );
 }
@@ -135,7 +143,7 @@ function Loading() {
 }
 
 const CARD =
-  'grid h-full grid-cols-[6.5rem_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5 md:max-lg:grid-cols-[10rem_1fr_13rem] lg:grid-cols-[8rem_1fr] lg:gap-x-5';
+  'grid h-full grid-cols-[6.5rem_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5 md:max-lg:grid-cols-[10rem_1fr_13rem] lg:grid-cols-[9rem_1fr] lg:grid-rows-[auto_1fr_auto_auto] lg:gap-x-5';
 
 interface SponsorshipCardProps {
   readonly sponsorship: Sponsorship;
@@ -154,7 +162,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
         alt=""
         sizes="(min-width: 576px) 160px, 104px"
         priority={priority}
-        className="row-span-2 self-start sm:row-span-4 lg:row-span-3"
+        className="self-start sm:row-span-4 lg:row-span-2"
       />
       <div className="grid content-start justify-items-start gap-1.5">
         <h2 className="text-lg">
@@ -165,7 +173,7 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
           {status !== 'inactive' && <span>{t(`status.${status}`)}</span>}
         </p>
       </div>
-      <div className="mt-1.5 flex flex-wrap content-start gap-2">
+      <div className="mt-1.5 flex flex-wrap content-start gap-2 max-sm:col-span-2 max-sm:mt-3">
         <SponsorshipStanding sponsorship={sponsorship} />
         {sponsorship.is_overdue && (
           <Link
@@ -208,10 +216,13 @@ function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
   const { t } = useTranslation('sponsorships');
   const facts = useSponsorshipFacts(sponsorship);
   return (
-    <dl className="mt-4 grid content-start gap-2 text-sm max-sm:col-span-2 md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-1">
+    <dl className="mt-4 grid content-start gap-2 text-sm max-sm:col-span-2 md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-1 lg:col-span-2 lg:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] lg:gap-4 lg:border-t lg:border-sand-200 lg:pt-4 lg:text-base">
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt className="me-1.5 inline text-ink-soft md:max-lg:block">{`${t(`facts.${name}`)}:`}</dt>
+          <dt className="me-1.5 inline text-ink-soft md:block md:text-sm">
+            {t(`facts.${name}`)}
+            <span className="md:hidden">:</span>
+          </dt>
           <dd className="inline font-medium break-words text-ink">{value}</dd>
         </div>
       ))}
@@ -223,13 +234,13 @@ function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
 function SponsorshipCardSkeleton() {
   return (
     <div className={CARD}>
-      <Skeleton className="aspect-portrait rounded-t-[10rem] rounded-b-lg sm:row-span-4 lg:row-span-3" />
+      <Skeleton className="aspect-portrait rounded-t-[10rem] rounded-b-lg sm:row-span-4 lg:row-span-2" />
       <div className="grid content-start gap-3">
         <Skeleton className="h-7 w-3/4" />
         <Skeleton className="h-5 w-20" />
         <Skeleton className="h-7 w-24 rounded-full" />
       </div>
-      <div className="mt-4 grid content-start gap-3 max-sm:col-span-2 md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-1">
+      <div className="mt-4 grid content-start gap-3 max-sm:col-span-2 md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-1 lg:col-span-2 lg:row-start-3">
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-2/3" />
       </div>

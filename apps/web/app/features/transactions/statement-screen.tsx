@@ -136,7 +136,7 @@ function StatementSheet({ statement }: { readonly statement: Statement }) {
           </dd>
         </div>
         {totals.map(({ currency, net }) => (
-          <div key={currency} className="xs:text-end">
+          <div key={currency} className="ms-auto text-end">
             <dt className="text-sm text-ink-soft">{t('statement.net')}</dt>
             <dd className="text-xl font-semibold whitespace-nowrap text-nile-900 tabular-nums">
               {formatAmount(net, currency, locale)}
@@ -204,11 +204,11 @@ function Entry({ entry }: { readonly entry: Transaction }) {
     <tr className="break-inside-avoid border-b border-sand-200 align-top">
       <td className="py-3 whitespace-nowrap max-xs:hidden print:py-1.5">{day}</td>
       <td className="py-3 xs:px-4 print:py-1.5">
-        <span className="text-sm text-ink-soft xs:hidden">{day}</span>
         <span className="block font-medium">
           <CodedText>{title[locale]}</CodedText>
         </span>
-        <span className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <span className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft max-xs:gap-x-3">
+          <span className="whitespace-nowrap xs:hidden">{day}</span>
           <TransactionDetails transaction={entry} />
           {receipt && (
             <span className="whitespace-nowrap max-xs:text-xs">
