@@ -10,9 +10,10 @@ import { Failure } from '../../ui/failure.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useSending } from '../../ui/sending.ts';
+import { PayOutDialog } from './pay-out-dialog.tsx';
 import { CloseDialog, EraseDialog, MergeDialog, ReopenDialog } from './sponsor-dialogs.tsx';
 
-const ACTIONS = ['again', 'export', 'reopen', 'merge', 'close', 'erase'] as const;
+const ACTIONS = ['again', 'payOut', 'export', 'reopen', 'merge', 'close', 'erase'] as const;
 export type SponsorAction = (typeof ACTIONS)[number];
 
 interface SponsorActionsProps {
@@ -20,13 +21,14 @@ interface SponsorActionsProps {
   readonly onDone: () => void;
 }
 
-/** The actions on a sponsor's account: invite, close, reopen, export, merge, erase. */
+/** The actions on a sponsor's account: invite, pay out, close, reopen, export, merge, erase. */
 export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const { t } = useTranslation('desk-sponsors');
   const [open, setOpen] = useState<SponsorAction>();
   const { busy, error, run } = useSending();
-  const [mayChange, mayExport, mayErase] = [
+  const [mayChange, mayReturn, mayExport, mayErase] = [
     useMay('change-sponsors'),
+    useMay('return-money'),
     useMay('export-person'),
     useMay('erase-person'),
   ];
@@ -34,14 +36,15 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const isThere = state === 'open' || state === 'invited';
   const possible: Readonly<Record<SponsorAction, boolean>> = {
     again: mayChange && state === 'invited',
+    payOut: mayReturn && sponsor.balance !== null && sponsor.balance > 0,
     export: mayExport && state !== 'erased' && state !== 'merged',
     reopen: mayChange && state === 'closed',
     merge: mayChange && state !== 'erased' && state !== 'merged',
     close: mayChange && isThere,
     erase: mayErase && isThere,
   };
-  const told = (action: SponsorAction) => {
-    showToast({ text: t(`actions.${action}.done`), tone: 'success', duration: 6000 });
+  const told = (action: SponsorAction, text = t(`actions.${action}.done`)) => {
+    showToast({ text, tone: 'success', duration: 6000 });
     setOpen(undefined);
     onDone();
   };
@@ -59,7 +62,12 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
     });
   if (!ACTIONS.some((action) => possible[action])) return null;
   const name = `\u2068${sponsor.name}\u2069`;
-  const dialog = { id, name, onClose: () => setOpen(undefined), onDone: told };
+  const dialog = {
+    id,
+    name,
+    onClose: () => setOpen(undefined),
+    onDone: (action: SponsorAction) => told(action),
+  };
   return (
     <Part title={t('actions.title')}>
       <Failure error={error} />
@@ -86,6 +94,16 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
       >
         {t('actions.again.follows', { email: `\u2068${sponsor.email ?? ''}\u2069` })}
       </ConfirmDialog>
+      {open === 'payOut' && (
+        <PayOutDialog
+          sponsor={sponsor}
+          name={name}
+          onClose={() => setOpen(undefined)}
+          onDone={({ waits }) =>
+            told('payOut', t(waits ? 'actions.payOut.waits' : 'actions.payOut.done'))
+          }
+        />
+      )}
       {open === 'close' && <CloseDialog {...dialog} />}
       {open === 'reopen' && <ReopenDialog {...dialog} />}
       {open === 'merge' && <MergeDialog {...dialog} />}
