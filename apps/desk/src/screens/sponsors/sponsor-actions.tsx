@@ -10,18 +10,28 @@ import { Failure } from '../../ui/failure.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useSending } from '../../ui/sending.ts';
+import { CurrencyDialog, SignOutDialog } from './account-dialogs.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
 import { CloseDialog, EraseDialog, MergeDialog, ReopenDialog } from './sponsor-dialogs.tsx';
 
-const ACTIONS = ['again', 'payOut', 'export', 'reopen', 'merge', 'close', 'erase'] as const;
+const ACTIONS = [
+  ...(['again', 'payOut', 'signOut', 'unlock', 'currency'] as const),
+  ...(['export', 'reopen', 'merge', 'close', 'erase'] as const),
+];
 export type SponsorAction = (typeof ACTIONS)[number];
+
+/** Actions that need no reason: they ask, and then it is done. */
+const ASKED = {
+  again: 'POST /v1/desk/sponsors/:id/invitation',
+  unlock: 'POST /v1/desk/sponsors/:id/unlock',
+} as const;
 
 interface SponsorActionsProps {
   readonly sponsor: DeskSponsor;
   readonly onDone: () => void;
 }
 
-/** The actions on a sponsor's account: invite, pay out, close, reopen, export, merge, erase. */
+/** The actions on a sponsor's account, from a new invitation to forgetting the person. */
 export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const { t } = useTranslation('desk-sponsors');
   const [open, setOpen] = useState<SponsorAction>();
@@ -37,6 +47,9 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const possible: Readonly<Record<SponsorAction, boolean>> = {
     again: mayChange && state === 'invited',
     payOut: mayReturn && sponsor.balance !== null && sponsor.balance > 0,
+    signOut: mayChange && state === 'open',
+    unlock: mayChange && state === 'open',
+    currency: mayChange && isThere,
     export: mayExport && state !== 'erased' && state !== 'merged',
     reopen: mayChange && state === 'closed',
     merge: mayChange && state !== 'erased' && state !== 'merged',
@@ -48,11 +61,11 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
     setOpen(undefined);
     onDone();
   };
-  const inviteAgain = () => {
+  const send = (action: keyof typeof ASKED) => {
     setOpen(undefined);
     void run(async () => {
-      await desk('POST /v1/desk/sponsors/:id/invitation', { id });
-      told('again');
+      await desk(ASKED[action], { id });
+      told(action);
     });
   };
   const download = () =>
@@ -83,17 +96,20 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
           </Button>
         ))}
       </div>
-      <ConfirmDialog
-        open={open === 'again'}
-        tone="plain"
-        title={t('actions.again.title', { name })}
-        confirm={t('actions.again.open')}
-        cancel={t('actions.again.cancel')}
-        onConfirm={inviteAgain}
-        onCancel={() => setOpen(undefined)}
-      >
-        {t('actions.again.follows', { email: `\u2068${sponsor.email ?? ''}\u2069` })}
-      </ConfirmDialog>
+      {(['again', 'unlock'] as const).map((action) => (
+        <ConfirmDialog
+          key={action}
+          open={open === action}
+          tone="plain"
+          title={t(`actions.${action}.title`, { name })}
+          confirm={t(`actions.${action}.open`)}
+          cancel={t(`actions.${action}.cancel`)}
+          onConfirm={() => send(action)}
+          onCancel={() => setOpen(undefined)}
+        >
+          {t(`actions.${action}.follows`, { email: `\u2068${sponsor.email ?? ''}\u2069` })}
+        </ConfirmDialog>
+      ))}
       {open === 'payOut' && (
         <PayOutDialog
           sponsor={sponsor}
@@ -104,6 +120,8 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
           }
         />
       )}
+      {open === 'signOut' && <SignOutDialog {...dialog} />}
+      {open === 'currency' && <CurrencyDialog {...dialog} current={sponsor.currency} />}
       {open === 'close' && <CloseDialog {...dialog} />}
       {open === 'reopen' && <ReopenDialog {...dialog} />}
       {open === 'merge' && <MergeDialog {...dialog} />}

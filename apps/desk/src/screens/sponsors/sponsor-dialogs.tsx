@@ -9,14 +9,15 @@ import { textOf } from '../../ui/sending.ts';
 import type { SponsorAction } from './sponsor-actions.tsx';
 import { useAmount } from './use-amount.ts';
 
-interface DialogProps {
+/** What a dialog about a sponsor's account gets. */
+export interface SponsorDialogProps {
   readonly id: number;
   readonly name: string;
   readonly onClose: () => void;
   readonly onDone: (action: SponsorAction) => void;
 }
 
-export function CloseDialog({ id, name, onClose, onDone }: DialogProps) {
+export function CloseDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   const follows = (would: Answer<'POST /v1/desk/sponsors/:id/close'>): string[] => {
     const { ended, busy, letters_waiting: letters } = would;
@@ -46,7 +47,7 @@ export function CloseDialog({ id, name, onClose, onDone }: DialogProps) {
   );
 }
 
-export function ReopenDialog({ id, name, onClose, onDone }: DialogProps) {
+export function ReopenDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   return (
     <ActDialog
@@ -66,7 +67,7 @@ export function ReopenDialog({ id, name, onClose, onDone }: DialogProps) {
   );
 }
 
-export function MergeDialog({ id, name, onClose, onDone }: DialogProps) {
+export function MergeDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   const follows = (would: Answer<'POST /v1/desk/sponsors/:id/merge'>): string[] => {
     const { into, moved, cards_dropped: cards } = would;
@@ -114,7 +115,7 @@ export function MergeDialog({ id, name, onClose, onDone }: DialogProps) {
   );
 }
 
-export function EraseDialog({ id, name, onClose, onDone }: DialogProps) {
+export function EraseDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   const amountOf = useAmount();
   const follows = (would: Answer<'POST /v1/desk/sponsors/:id/erase'>): string[] => {
