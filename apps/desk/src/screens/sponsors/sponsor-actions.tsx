@@ -25,6 +25,7 @@ const ASKED = {
   again: 'POST /v1/desk/sponsors/:id/invitation',
   unlock: 'POST /v1/desk/sponsors/:id/unlock',
 } as const;
+const ASKED_ACTIONS = ['again', 'unlock'] as const;
 
 interface SponsorActionsProps {
   readonly sponsor: DeskSponsor;
@@ -96,7 +97,7 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
           </Button>
         ))}
       </div>
-      {(['again', 'unlock'] as const).map((action) => (
+      {ASKED_ACTIONS.map((action) => (
         <ConfirmDialog
           key={action}
           open={open === action}

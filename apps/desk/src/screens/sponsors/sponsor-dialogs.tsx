@@ -1,12 +1,10 @@
-import { westernDigits } from '@nabta/contract';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { Field } from '../../../../web/app/ui/field.tsx';
-import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { textOf } from '../../ui/sending.ts';
 import type { SponsorAction } from './sponsor-actions.tsx';
+import { SponsorChoice } from './sponsor-choice.tsx';
 import { useAmount } from './use-amount.ts';
 
 /** What a dialog about a sponsor's account gets. */
@@ -55,10 +53,11 @@ export function ReopenDialog({ id, name, onClose, onDone }: SponsorDialogProps) 
       intro={t('actions.reopen.intro')}
       confirm={t('actions.reopen.confirm')}
       fields={['reason']}
-      send={(values) => {
-        const body = { reason: textOf(values, 'reason') };
+      send={(values, dryRun) => {
+        const body = { reason: textOf(values, 'reason'), dry_run: dryRun };
         return desk('POST /v1/desk/sponsors/:id/reopen', { id, body });
       }}
+      follows={() => [t('actions.reopen.follows.signIn'), t('actions.reopen.follows.ended')]}
       onDone={() => onDone('reopen')}
       onClose={onClose}
     >
@@ -91,7 +90,8 @@ export function MergeDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
       confirm={t('actions.merge.confirm')}
       fields={['into', 'reason']}
       send={(values, dryRun) => {
-        const into = Number(westernDigits(textOf(values, 'into')));
+        // No choice is told by the server.
+        const into = Number(textOf(values, 'into'));
         const body = { into, reason: textOf(values, 'reason'), dry_run: dryRun };
         return desk('POST /v1/desk/sponsors/:id/merge', { id, body });
       }}
@@ -101,13 +101,12 @@ export function MergeDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
     >
       {(errorOf) => (
         <>
-          <Field
+          <SponsorChoice
+            name="into"
             label={t('actions.merge.into')}
-            hint={t('actions.merge.intoHint')}
+            except={id}
             error={errorOf('into')}
-          >
-            <TextInput name="into" inputMode="numeric" dir="ltr" />
-          </Field>
+          />
           <ReasonField error={errorOf('reason')} />
         </>
       )}
