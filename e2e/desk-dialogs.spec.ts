@@ -25,7 +25,8 @@ const record = (name: string, change: (found: Json) => Json) => (json: Json) =>
 
 const NOW = '2026-01-01T10:00:00Z';
 const PROPOSAL: RefundProposal = {
-  ...{ id: 1, payment_id: '1', receipt: '2026-000001', payer: 'Mona', amount: 900 },
+  ...{ id: 1, payment_id: '1', receipt: '2026-000001', sponsor_id: null },
+  ...{ payer: 'Mona', amount: 900 },
   ...{ currency: 'usd', by_hand: false, reason: 'paid twice', state: 'waiting' },
   ...{ proposed_by: { id: 1, name: 'Karim' }, proposed_at: NOW },
   ...{ decided_by: null, decided_at: null, decision_note: null },

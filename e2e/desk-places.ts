@@ -30,6 +30,7 @@ export const DESK_PLACES: readonly DeskPlace[] = [
   { path: '/sponsors' },
   { path: '/sponsors/:id', first: ['/v1/desk/sponsors', 'sponsors'] },
   { path: '/sponsors/invite', isStill: true },
+  { path: '/sponsors/tribute-cards' },
   { path: '/people' },
   { path: '/people/:id', first: ['/v1/desk/staff', 'staff'] },
   { path: '/people/invite', isStill: true },

@@ -230,7 +230,8 @@ test('a sponsor is found by a folded Arabic name, exported and erased', async ({
   await expect(events).toHaveCount(1);
   await page.getByRole('button', { name: t('actions.merge.open') }).click();
   const merging = page.getByRole('dialog');
-  await merging.locator('[name=into]').fill('1');
+  await merging.getByLabel(t('actions.merge.into')).fill('1');
+  await merging.getByRole('radio').first().check();
   await merging.locator('[name=reason]').fill('One person');
   await merging.getByRole('button', { name: texts('desk')('act.see') }).click();
   await expect(merging.getByText(t('actions.merge.follows.payments', { count: 0 }))).toBeVisible();

@@ -83,6 +83,7 @@ const screens: RouteObject[] = [
   only(
     'read-sponsors',
     screen('/sponsors', areas.sponsors, 'SponsorsScreen'),
+    screen('/sponsors/tribute-cards', areas.sponsors, 'TributeCardsScreen'),
     screen('/sponsors/:id', areas.sponsors, 'SponsorScreen'),
   ),
   only('change-sponsors', screen('/sponsors/invite', areas.sponsors, 'InviteSponsorScreen')),

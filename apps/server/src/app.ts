@@ -52,6 +52,8 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { deskDifferenceRoutes } from './modules/settlement/desk-routes.ts';
 import { settlementRoutes } from './modules/settlement/routes.ts';
 import { accountRoutes, endSessionRoute } from './modules/sponsors/account-routes.ts';
+import { deskDedicationRoutes } from './modules/dedications/desk-routes.ts';
+import { deskAccountRoutes } from './modules/sponsors/desk-routes.ts';
 import { sponsorRoutes } from './modules/sponsors/routes.ts';
 import { deskSettingRoutes } from './modules/shown-settings/desk-routes.ts';
 import { deskPasskeyRoutes } from './modules/staff-accounts/passkey-routes.ts';
@@ -121,6 +123,8 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskLetterRoutes(routes, deps);
       deskChildRoutes(routes, deps);
       deskSponsorRoutes(routes, deps);
+      deskAccountRoutes(routes, deps);
+      deskDedicationRoutes(routes, deps);
       deskChangeRoutes(routes, deps);
       deskStaffRoutes(routes, deps);
       deskAuditRoutes(routes, deps);

@@ -8,7 +8,7 @@ const TRIGRAM = 3;
  * Whether a column of folded text holds each word that was typed, in either script. Words of less
  * than three characters alone are in none.
  */
-export function holdsWords(column: AnyColumn, q: string): SQL | undefined {
+export function holdsWords(column: AnyColumn | SQL, q: string): SQL | undefined {
   const folded = foldForSearch(q);
   // A phone is typed with spaces and lines in it, and kept without.
   const isPhone = /^[+\d() -]{5,}$/.test(folded);

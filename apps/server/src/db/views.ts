@@ -7,6 +7,7 @@ import { communities } from '../modules/communities/tables.ts';
 import { donations, purposes } from '../modules/donations/tables.ts';
 import { duePayments, dues } from '../modules/dues/tables.ts';
 import { gifts } from '../modules/gifts/tables.ts';
+import { inquiries } from '../modules/inquiries/tables.ts';
 import { letterWriters } from '../modules/letter-writers/tables.ts';
 import {
   letterAttachments,
@@ -37,6 +38,7 @@ export const purposesView = readOnly(purposes);
 export const duePaymentsView = readOnly(duePayments);
 export const duesView = readOnly(dues);
 export const giftsView = readOnly(gifts);
+export const inquiriesView = readOnly(inquiries);
 export const letterAttachmentsView = readOnly(letterAttachments);
 export const letterDraftsView = readOnly(letterDrafts);
 export const lettersView = readOnly(letters);

@@ -38,10 +38,17 @@
 //                GET    /v1/desk/sponsors/:id/export        all that is kept of them, as a ZIP file
 //                POST   /v1/desk/sponsors                   invites
 //                POST   /v1/desk/sponsors/:id/invitation    a new invitation
+//                GET    /v1/desk/sign_ups                   ?q: who has not confirmed the address yet
+//                POST   /v1/desk/sign_ups/:id/mail          the confirmation once more
+//                POST   /v1/desk/sponsors/:id/sign_out      {reason, dry_run}
+//                POST   /v1/desk/sponsors/:id/unlock        after wrong passwords
+//                POST   /v1/desk/sponsors/:id/currency      {currency, reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/close         {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/reopen        {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/erase         {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/merge         {into, reason, dry_run}
+//                GET    /v1/desk/dedications                ?q&state&order&page&per_page: cards in somebody's name
+//                POST   /v1/desk/dedications/:id/stop       {reason, dry_run}; of a payment
 //                POST   /v1/desk/sponsors/:id/notes         {text}
 //                DELETE /v1/desk/sponsor_notes/:id
 //                POST   /v1/desk/sponsorships/:id/end       {reason, other_reason, last_day, at_once, note, dry_run}

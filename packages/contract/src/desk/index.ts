@@ -5,6 +5,7 @@ export type * from './call.ts';
 export * from './calls.ts';
 export * from './children.ts';
 export * from './content.ts';
+export * from './dedications.ts';
 export * from './dues.ts';
 export * from './errors.ts';
 export * from './files.ts';

@@ -9,6 +9,7 @@
 //                POST   /v1/desk/transfers                  {sponsor_id, due_ids, amount, ..., dry_run}
 //                POST   /v1/desk/bank_files                 a bank's CSV, as a form: what each line is
 //   refunds      POST   /v1/desk/payments/:id/refunds       {amount, reason, by_hand, dry_run}
+//                POST   /v1/desk/sponsors/:id/withdrawals   {amount, reason, dry_run}: out of a balance
 //                GET    /v1/desk/refund_proposals           ?state&page&per_page
 //                POST   /v1/desk/refund_proposals/:id/approve   by a second person
 //                POST   /v1/desk/refund_proposals/:id/decline   {reason}
@@ -99,26 +100,33 @@ export const MONEY_CALLS = {
     answer: payments.proposedRefundResponse,
     summary: 'Gives money back; above the limit it waits for a second person',
   },
+  'POST /v1/desk/sponsors/:id/withdrawals': {
+    access: 'return-money',
+    confirmed: true,
+    body: payments.withdrawBody,
+    answer: payments.withdrawnResponse,
+    summary: 'Takes money out of a balance; above the limit it waits for a second person',
+  },
   'GET /v1/desk/refund_proposals': {
     access: 'read-money',
     looks: NO_LOOK.list,
     query: payments.refundProposalListQuery,
     answer: payments.refundProposalListResponse,
-    summary: 'Refunds that wait for a second person, or had one',
+    summary: 'Refunds and withdrawals that wait for a second person, or had one',
   },
   'POST /v1/desk/refund_proposals/:id/approve': {
     access: 'return-money',
     confirmed: true,
     body: payments.approveRefundBody,
     answer: payments.decidedRefundResponse,
-    summary: 'Approves a refund that somebody else proposed, and sends it',
+    summary: 'Approves what somebody else proposed, and sends the money',
   },
   'POST /v1/desk/refund_proposals/:id/decline': {
     access: 'return-money',
     confirmed: true,
     body: payments.declineRefundBody,
     answer: payments.decidedRefundResponse,
-    summary: 'Declines a refund that was proposed, with a reason',
+    summary: 'Declines what was proposed, with a reason',
   },
   'GET /v1/desk/disputes': {
     access: 'read-money',

@@ -86,12 +86,13 @@ export const paymentListResponse = z.object({
 
 export const REFUND_PROPOSAL_STATES = ['waiting', 'approved', 'declined'] as const;
 
-/** A refund that waits for a second person, or had one. Major units. */
+/** A refund or a withdrawal that waits for a second person, or had one. Major units. */
 export const refundProposalSchema = z
   .object({
     id: z.int(),
-    payment_id: z.string(),
-    receipt: z.string(),
+    payment_id: z.string().nullable().describe('Of a refund'),
+    receipt: z.string().nullable().describe('Of a refund'),
+    sponsor_id: z.int().nullable().describe('Of a withdrawal: whose balance'),
     payer: z.string().nullable(),
     amount: z.number(),
     currency: currencySchema,
@@ -159,6 +160,22 @@ export const proposedRefundResponse = z.object({
   currency: currencySchema,
   waits: z.boolean(),
   sent_by: z.enum(['provider', 'staff']),
+  dry_run: z.boolean(),
+});
+
+/** Body of POST /v1/desk/sponsors/{id}/withdrawals, in the sponsor's currency. */
+export const withdrawBody = z.object({
+  amount: typedAmount,
+  reason: moneyReason,
+  dry_run: dryRun,
+});
+
+/** `waits`: above the limit, so that a second person approves it first. Staff send it by hand. */
+export const withdrawnResponse = z.object({
+  amount: z.number(),
+  left: z.number().describe('Of the balance, that can still be spent'),
+  currency: currencySchema,
+  waits: z.boolean(),
   dry_run: z.boolean(),
 });
 

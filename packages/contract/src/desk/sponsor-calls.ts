@@ -1,4 +1,6 @@
 import { NO_LOOK, type DeskCalls } from './call.ts';
+import * as dedications from './dedications.ts';
+import { paymentParams } from './payments.ts';
 import * as sponsors from './sponsors.ts';
 import { timelineQuery, timelineResponse } from './timeline.ts';
 
@@ -41,6 +43,33 @@ export const SPONSOR_CALLS = {
     access: 'change-sponsors',
     summary: 'Mails a new link to a sponsor who has not opened the account',
   },
+  'GET /v1/desk/sign_ups': {
+    access: 'read-sponsors',
+    looks: NO_LOOK.list,
+    query: sponsors.signUpListQuery,
+    answer: sponsors.signUpListResponse,
+    summary: 'Sign-ups that wait for their confirmation, by a part of the name or the mail',
+  },
+  'POST /v1/desk/sign_ups/:id/mail': {
+    access: 'change-sponsors',
+    summary: 'Mails the link that confirms a sign-up once more',
+  },
+  'POST /v1/desk/sponsors/:id/sign_out': {
+    access: 'change-sponsors',
+    body: sponsors.reasonBody,
+    answer: sponsors.signedOutResponse,
+    summary: 'Signs a sponsor out on every device; the account stays open',
+  },
+  'POST /v1/desk/sponsors/:id/unlock': {
+    access: 'change-sponsors',
+    summary: 'Gives a sponsor who was kept waiting by wrong passwords all tries back',
+  },
+  'POST /v1/desk/sponsors/:id/currency': {
+    access: 'change-sponsors',
+    body: sponsors.sponsorCurrencyBody,
+    answer: sponsors.dryRunResponse,
+    summary: 'Changes what a sponsor pays in, while nothing of theirs is in the other currency',
+  },
   'POST /v1/desk/sponsors/:id/close': {
     access: 'change-sponsors',
     confirmed: true,
@@ -76,6 +105,20 @@ export const SPONSOR_CALLS = {
   'DELETE /v1/desk/sponsor_notes/:id': {
     access: 'change-sponsors',
     summary: 'Deletes a note about a sponsor',
+  },
+  'GET /v1/desk/dedications': {
+    access: 'read-sponsors',
+    looks: NO_LOOK.list,
+    query: dedications.dedicationListQuery,
+    answer: dedications.dedicationListResponse,
+    summary: 'Cards in somebody’s honour or memory, as a list',
+  },
+  'POST /v1/desk/dedications/:id/stop': {
+    access: 'change-sponsors',
+    params: paymentParams,
+    body: sponsors.reasonBody,
+    answer: dedications.stoppedCardResponse,
+    summary: 'Gives up a card that was not sent yet, by its payment; what was given stays',
   },
   'POST /v1/desk/sponsorships/:id/end': {
     access: 'change-sponsors',

@@ -2,6 +2,7 @@ import { z } from '../zod.ts';
 import { isCountry } from '../countries.ts';
 import { protectionYesSchema } from '../child-protection.ts';
 import { currencySchema } from '../currency.ts';
+import { CURRENCIES } from '../money.ts';
 import { emailField, lineOfText, MAX_ID, textOfLines } from '../fields.ts';
 import { LOCALES } from '../locale.ts';
 import { NUDGE_KINDS } from '../nudges.ts';
@@ -161,6 +162,33 @@ export const reasonBody = z.object({ reason, dry_run: dryRunField });
 
 /** Answer of a verb that changes nothing but one account. */
 export const dryRunResponse = z.object({ dry_run: z.boolean() });
+
+export const signUpListQuery = z.object({
+  q: searchQuery.describe('Words of the name in either script, or of the mail; none finds nobody'),
+});
+
+/** Somebody who becomes a sponsor when the link of the sign-up is opened. */
+const signUpSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    arabic_name: z.string(),
+    email: z.string(),
+    country_code: z.string().nullable(),
+    signed_up_at: instant,
+  })
+  .meta({ id: 'WaitingSignUp' });
+export const signUpListResponse = z.object({ sign_ups: z.array(signUpSchema) });
+
+/** The sessions that ended; in a dry run those that would. */
+export const signedOutResponse = z.object({ dry_run: z.boolean(), sessions: z.int() });
+
+/** Body of POST /v1/desk/sponsors/{id}/currency. */
+export const sponsorCurrencyBody = z.object({
+  currency: z.enum(CURRENCIES, { error: 'invalid-choice' }),
+  reason,
+  dry_run: dryRunField,
+});
 
 /** The consequences of closing an account; in a dry run those that would be. */
 export const closedSponsorResponse = z.object({

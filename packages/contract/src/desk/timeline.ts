@@ -23,8 +23,20 @@ export const TIMELINE_KINDS = Object.keys(TIMELINE_PERMISSIONS) as [
   ...TimelineKind[],
 ];
 
-/** `asked_to_end`: and was not taken back; `changed`: how often it is paid. */
-export const SPONSORSHIP_EVENTS = ['begun', 'changed', 'asked_to_end', 'ended'] as const;
+/**
+ * `asked_to_end`: and was not taken back; `changed`: how often it is paid; `paused`, `skipped`,
+ * `resumed`: when; `extra`: what is given above the price.
+ */
+export const SPONSORSHIP_EVENTS = [
+  'begun',
+  'changed',
+  'paused',
+  'skipped',
+  'resumed',
+  'extra',
+  'asked_to_end',
+  'ended',
+] as const;
 export type SponsorshipEvent = (typeof SPONSORSHIP_EVENTS)[number];
 
 export const timelineQuery = deskListQuery(['at'], 'desc', {
@@ -61,6 +73,10 @@ const eventSchema = z
         .object({ from: z.int(), to: z.int() })
         .nullable()
         .describe('How often it is paid, of `changed`'),
+      due_on: z
+        .object({ from: z.string(), to: z.string() })
+        .nullable()
+        .describe('The days of the next payment, of `paused`, `skipped` and `resumed`'),
     }),
     z.object({
       ...ofEvery,

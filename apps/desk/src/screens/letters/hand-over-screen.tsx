@@ -13,6 +13,7 @@ import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSending } from '../../ui/sending.ts';
 import { When } from '../../ui/when.tsx';
+import { HandedOverDialog } from './handed-over-dialog.tsx';
 import { useChildName } from './letter-queue.tsx';
 import { LetterSheets } from './letter-sheets.tsx';
 
@@ -153,6 +154,7 @@ function Sheets({ letters, onBack, onNoted }: SheetsProps) {
   const { busy, error, run } = useSending();
   const paper = useRef<HTMLDivElement>(null);
   const [isTorn, setTorn] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   async function print(): Promise<void> {
     const pictures = paper.current?.querySelectorAll('img') ?? [];
     // A browser prints without waiting for pictures that are on their way.
@@ -161,12 +163,14 @@ function Sheets({ letters, onBack, onNoted }: SheetsProps) {
     setTorn(torn);
     if (!torn) globalThis.print();
   }
-  const note = () =>
+  const note = () => {
+    setAsked(false);
     void run(async () => {
       await desk('POST /v1/desk/letters/deliver', { body: { ids: letters.map(({ id }) => id) } });
       await client.invalidateQueries({ queryKey: ['GET /v1/desk/letters'] });
       onNoted();
     });
+  };
   return (
     <>
       <div className="not-printed grid gap-4">
@@ -178,7 +182,7 @@ function Sheets({ letters, onBack, onNoted }: SheetsProps) {
               <Button variant="quiet" onClick={onBack}>
                 {t('handOver.back')}
               </Button>
-              <Button variant="secondary" busy={busy} onClick={note}>
+              <Button variant="secondary" busy={busy} onClick={() => setAsked(true)}>
                 {t('handOver.note', { count: letters.length })}
               </Button>
               <Button variant="action" onClick={() => void print()}>
@@ -188,6 +192,12 @@ function Sheets({ letters, onBack, onNoted }: SheetsProps) {
           }
         >
           <Failure error={error} />
+          <HandedOverDialog
+            count={letters.length}
+            open={isAsked}
+            onConfirm={note}
+            onCancel={() => setAsked(false)}
+          />
           {isTorn && <Alert tone="danger">{t('handOver.pictureFault')}</Alert>}
         </Page>
       </div>

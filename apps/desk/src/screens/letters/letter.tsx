@@ -14,6 +14,7 @@ import { useSending } from '../../ui/sending.ts';
 import { When } from '../../ui/when.tsx';
 import { ApprovalDialog, doubtsOf, hasDoubts } from './approval-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { HandedOverDialog } from './handed-over-dialog.tsx';
 import { HeldText, WhyHeld } from './held-text.tsx';
 import { isolated, StateBadge, useChildName } from './letter-queue.tsx';
 import { LetterPictures } from './letter-pictures.tsx';
@@ -39,6 +40,7 @@ export function Letter(props: LetterProps) {
   const mayDecide = useMay('decide-letters');
   const [isReturning, setReturning] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const sending = useSending();
   const go = useGo();
@@ -82,7 +84,7 @@ export function Letter(props: LetterProps) {
         }
         onDeliver={
           mayDecide && letter.status === 'received' && !letter.account_closed
-            ? () => decide('deliver', 'delivered')
+            ? () => setHandingOver(true)
             : undefined
         }
         onReturn={mayDecide && canReturn ? () => setReturning(true) : undefined}
@@ -97,6 +99,15 @@ export function Letter(props: LetterProps) {
           approve();
         }}
         onClose={() => setAsked(false)}
+      />
+      <HandedOverDialog
+        count={1}
+        open={isHandingOver}
+        onConfirm={() => {
+          setHandingOver(false);
+          decide('deliver', 'delivered');
+        }}
+        onCancel={() => setHandingOver(false)}
       />
       <ReturnDialog
         letter={letter}

@@ -1,7 +1,7 @@
 import type { DeskPayment } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
@@ -154,7 +154,16 @@ function Facts({ payment }: { readonly payment: DeskPayment }) {
     [
       t('payments.columns.payer'),
       <span key="payer">
-        <bdi>{payment.payer ?? t('nobody')}</bdi>
+        {payment.sponsor_id === null ? (
+          <bdi>{payment.payer ?? t('nobody')}</bdi>
+        ) : (
+          <Link
+            to={`/sponsors/${payment.sponsor_id}`}
+            className="text-nile underline underline-offset-4"
+          >
+            <bdi>{payment.payer ?? t('nobody')}</bdi>
+          </Link>
+        )}
         <br />
         <bdi className="text-sm break-all">{payment.payer_email}</bdi>
       </span>,

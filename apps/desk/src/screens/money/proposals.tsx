@@ -41,6 +41,10 @@ interface OfProposal {
 
 function Facts({ proposal }: OfProposal) {
   const { t } = useTranslation('desk-money');
+  const subject =
+    proposal.payment_id === null
+      ? `/sponsors/${proposal.sponsor_id ?? ''}`
+      : `/money/payments/${proposal.payment_id}`;
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-3 text-lg font-semibold text-nile-900">
@@ -49,11 +53,10 @@ function Facts({ proposal }: OfProposal) {
         {proposal.by_hand && <Badge tone="plain">{t('refunds.byHand')}</Badge>}
       </p>
       <p>
-        <Link
-          to={`/money/payments/${proposal.payment_id}`}
-          className="font-medium text-nile underline underline-offset-4"
-        >
-          {t('refunds.of', { receipt: `\u2068${proposal.receipt}\u2069` })}
+        <Link to={subject} className="font-medium text-nile underline underline-offset-4">
+          {proposal.receipt === null
+            ? t('refunds.ofBalance')
+            : t('refunds.of', { receipt: `\u2068${proposal.receipt}\u2069` })}
         </Link>
         {' · '}
         <bdi>{proposal.payer ?? t('nobody')}</bdi>
@@ -133,7 +136,11 @@ function Decision({ proposal }: OfProposal) {
         <ConfirmDialog
           open
           tone="plain"
-          title={t('refunds.approveTitle', { amount, receipt: `\u2068${proposal.receipt}\u2069` })}
+          title={
+            proposal.receipt === null
+              ? t('refunds.approvePayout', { amount, name: `\u2068${proposal.payer ?? ''}\u2069` })
+              : t('refunds.approveTitle', { amount, receipt: `\u2068${proposal.receipt}\u2069` })
+          }
           confirm={t('refund.send')}
           cancel={t('cancel')}
           onConfirm={() => void run(confirm)}

@@ -2,3 +2,4 @@
 export { InviteSponsorScreen } from './invite-sponsor-screen.tsx';
 export { SponsorScreen } from './sponsor-screen.tsx';
 export { SponsorsScreen } from './sponsors-screen.tsx';
+export { TributeCardsScreen } from './tribute-cards-screen.tsx';

@@ -57,17 +57,27 @@ export function WritesFor({ sponsor }: { readonly sponsor: DeskSponsor }) {
 export function EndWriterDialog({ sponsorship, onClose, onDone }: SponsorshipDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   const locale = useLocale();
-  const { id, child } = sponsorship;
+  const { id, letter_writer: writer } = sponsorship;
+  const child = `\u2068${sponsorship.child[`full_name_${locale}`]}\u2069`;
+  const name = `\u2068${writer?.name ?? ''}\u2069`;
+  const follows = () =>
+    writer?.id === null
+      ? [t('actions.endWriter.follows.withdrawn', { name })]
+      : [
+          t('actions.endWriter.follows.ended', { name, child }),
+          t('actions.endWriter.follows.sent'),
+        ];
   return (
     <ActDialog
-      title={t('actions.endWriter.title', { child: `\u2068${child[`full_name_${locale}`]}\u2069` })}
+      title={t('actions.endWriter.title', { child })}
       intro={t('actions.endWriter.intro')}
       confirm={t('actions.endWriter.confirm')}
       fields={['reason']}
-      send={(values) => {
-        const body = { reason: textOf(values, 'reason') };
+      send={(values, dryRun) => {
+        const body = { reason: textOf(values, 'reason'), dry_run: dryRun };
         return desk('POST /v1/desk/sponsorships/:id/letter_writer/end', { id, body });
       }}
+      follows={follows}
       onDone={onDone}
       onClose={onClose}
     >

@@ -10,23 +10,36 @@ import { Failure } from '../../ui/failure.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useSending } from '../../ui/sending.ts';
+import { CurrencyDialog, SignOutDialog } from './account-dialogs.tsx';
+import { PayOutDialog } from './pay-out-dialog.tsx';
 import { CloseDialog, EraseDialog, MergeDialog, ReopenDialog } from './sponsor-dialogs.tsx';
 
-const ACTIONS = ['again', 'export', 'reopen', 'merge', 'close', 'erase'] as const;
+const ACTIONS = [
+  ...(['again', 'payOut', 'signOut', 'unlock', 'currency'] as const),
+  ...(['export', 'reopen', 'merge', 'close', 'erase'] as const),
+];
 export type SponsorAction = (typeof ACTIONS)[number];
+
+/** Actions that need no reason: they ask, and then it is done. */
+const ASKED = {
+  again: 'POST /v1/desk/sponsors/:id/invitation',
+  unlock: 'POST /v1/desk/sponsors/:id/unlock',
+} as const;
+const ASKED_ACTIONS = ['again', 'unlock'] as const;
 
 interface SponsorActionsProps {
   readonly sponsor: DeskSponsor;
   readonly onDone: () => void;
 }
 
-/** The actions on a sponsor's account: invite, close, reopen, export, merge, erase. */
+/** The actions on a sponsor's account, from a new invitation to forgetting the person. */
 export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const { t } = useTranslation('desk-sponsors');
   const [open, setOpen] = useState<SponsorAction>();
   const { busy, error, run } = useSending();
-  const [mayChange, mayExport, mayErase] = [
+  const [mayChange, mayReturn, mayExport, mayErase] = [
     useMay('change-sponsors'),
+    useMay('return-money'),
     useMay('export-person'),
     useMay('erase-person'),
   ];
@@ -34,22 +47,26 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const isThere = state === 'open' || state === 'invited';
   const possible: Readonly<Record<SponsorAction, boolean>> = {
     again: mayChange && state === 'invited',
+    payOut: mayReturn && sponsor.balance !== null && sponsor.balance > 0,
+    signOut: mayChange && state === 'open',
+    unlock: mayChange && state === 'open',
+    currency: mayChange && isThere,
     export: mayExport && state !== 'erased' && state !== 'merged',
     reopen: mayChange && state === 'closed',
     merge: mayChange && state !== 'erased' && state !== 'merged',
     close: mayChange && isThere,
     erase: mayErase && isThere,
   };
-  const told = (action: SponsorAction) => {
-    showToast({ text: t(`actions.${action}.done`), tone: 'success', duration: 6000 });
+  const told = (action: SponsorAction, text = t(`actions.${action}.done`)) => {
+    showToast({ text, tone: 'success', duration: 6000 });
     setOpen(undefined);
     onDone();
   };
-  const inviteAgain = () => {
+  const send = (action: keyof typeof ASKED) => {
     setOpen(undefined);
     void run(async () => {
-      await desk('POST /v1/desk/sponsors/:id/invitation', { id });
-      told('again');
+      await desk(ASKED[action], { id });
+      told(action);
     });
   };
   const download = () =>
@@ -59,7 +76,12 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
     });
   if (!ACTIONS.some((action) => possible[action])) return null;
   const name = `\u2068${sponsor.name}\u2069`;
-  const dialog = { id, name, onClose: () => setOpen(undefined), onDone: told };
+  const dialog = {
+    id,
+    name,
+    onClose: () => setOpen(undefined),
+    onDone: (action: SponsorAction) => told(action),
+  };
   return (
     <Part title={t('actions.title')}>
       <Failure error={error} />
@@ -75,17 +97,32 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
           </Button>
         ))}
       </div>
-      <ConfirmDialog
-        open={open === 'again'}
-        tone="plain"
-        title={t('actions.again.title', { name })}
-        confirm={t('actions.again.open')}
-        cancel={t('actions.again.cancel')}
-        onConfirm={inviteAgain}
-        onCancel={() => setOpen(undefined)}
-      >
-        {t('actions.again.follows', { email: `\u2068${sponsor.email ?? ''}\u2069` })}
-      </ConfirmDialog>
+      {ASKED_ACTIONS.map((action) => (
+        <ConfirmDialog
+          key={action}
+          open={open === action}
+          tone="plain"
+          title={t(`actions.${action}.title`, { name })}
+          confirm={t(`actions.${action}.open`)}
+          cancel={t(`actions.${action}.cancel`)}
+          onConfirm={() => send(action)}
+          onCancel={() => setOpen(undefined)}
+        >
+          {t(`actions.${action}.follows`, { email: `\u2068${sponsor.email ?? ''}\u2069` })}
+        </ConfirmDialog>
+      ))}
+      {open === 'payOut' && (
+        <PayOutDialog
+          sponsor={sponsor}
+          name={name}
+          onClose={() => setOpen(undefined)}
+          onDone={({ waits }) =>
+            told('payOut', t(waits ? 'actions.payOut.waits' : 'actions.payOut.done'))
+          }
+        />
+      )}
+      {open === 'signOut' && <SignOutDialog {...dialog} />}
+      {open === 'currency' && <CurrencyDialog {...dialog} current={sponsor.currency} />}
       {open === 'close' && <CloseDialog {...dialog} />}
       {open === 'reopen' && <ReopenDialog {...dialog} />}
       {open === 'merge' && <MergeDialog {...dialog} />}

@@ -13,13 +13,15 @@ const SHOWN = 5;
 interface SponsorChoiceProps {
   /** The name of the field that holds the number of the chosen sponsor. */
   readonly name: string;
+  /** What is looked for: the other sponsor, when absent. */
+  readonly label?: string;
   /** The one who can't be chosen. */
   readonly except: number;
   readonly error: string | undefined;
 }
 
 /** Finds another sponsor as one types, and lets one be chosen. */
-export function SponsorChoice({ name, except, error }: SponsorChoiceProps) {
+export function SponsorChoice({ name, label, except, error }: SponsorChoiceProps) {
   const { t } = useTranslation('desk-sponsors');
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
@@ -29,7 +31,7 @@ export function SponsorChoice({ name, except, error }: SponsorChoiceProps) {
   }, [typed]);
   return (
     <div className="grid gap-3">
-      <Field label={t('actions.transfer.find')} hint={t('actions.transfer.findHint')}>
+      <Field label={label ?? t('actions.transfer.find')} hint={t('actions.transfer.findHint')}>
         <TextInput
           type="search"
           dir="auto"

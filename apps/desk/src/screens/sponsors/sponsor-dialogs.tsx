@@ -1,22 +1,21 @@
-import { westernDigits } from '@nabta/contract';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { Field } from '../../../../web/app/ui/field.tsx';
-import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { textOf } from '../../ui/sending.ts';
 import type { SponsorAction } from './sponsor-actions.tsx';
+import { SponsorChoice } from './sponsor-choice.tsx';
 import { useAmount } from './use-amount.ts';
 
-interface DialogProps {
+/** What a dialog about a sponsor's account gets. */
+export interface SponsorDialogProps {
   readonly id: number;
   readonly name: string;
   readonly onClose: () => void;
   readonly onDone: (action: SponsorAction) => void;
 }
 
-export function CloseDialog({ id, name, onClose, onDone }: DialogProps) {
+export function CloseDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   const follows = (would: Answer<'POST /v1/desk/sponsors/:id/close'>): string[] => {
     const { ended, busy, letters_waiting: letters } = would;
@@ -46,7 +45,7 @@ export function CloseDialog({ id, name, onClose, onDone }: DialogProps) {
   );
 }
 
-export function ReopenDialog({ id, name, onClose, onDone }: DialogProps) {
+export function ReopenDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   return (
     <ActDialog
@@ -54,10 +53,11 @@ export function ReopenDialog({ id, name, onClose, onDone }: DialogProps) {
       intro={t('actions.reopen.intro')}
       confirm={t('actions.reopen.confirm')}
       fields={['reason']}
-      send={(values) => {
-        const body = { reason: textOf(values, 'reason') };
+      send={(values, dryRun) => {
+        const body = { reason: textOf(values, 'reason'), dry_run: dryRun };
         return desk('POST /v1/desk/sponsors/:id/reopen', { id, body });
       }}
+      follows={() => [t('actions.reopen.follows.signIn'), t('actions.reopen.follows.ended')]}
       onDone={() => onDone('reopen')}
       onClose={onClose}
     >
@@ -66,7 +66,7 @@ export function ReopenDialog({ id, name, onClose, onDone }: DialogProps) {
   );
 }
 
-export function MergeDialog({ id, name, onClose, onDone }: DialogProps) {
+export function MergeDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   const follows = (would: Answer<'POST /v1/desk/sponsors/:id/merge'>): string[] => {
     const { into, moved, cards_dropped: cards } = would;
@@ -90,7 +90,8 @@ export function MergeDialog({ id, name, onClose, onDone }: DialogProps) {
       confirm={t('actions.merge.confirm')}
       fields={['into', 'reason']}
       send={(values, dryRun) => {
-        const into = Number(westernDigits(textOf(values, 'into')));
+        // No choice is told by the server.
+        const into = Number(textOf(values, 'into'));
         const body = { into, reason: textOf(values, 'reason'), dry_run: dryRun };
         return desk('POST /v1/desk/sponsors/:id/merge', { id, body });
       }}
@@ -100,13 +101,12 @@ export function MergeDialog({ id, name, onClose, onDone }: DialogProps) {
     >
       {(errorOf) => (
         <>
-          <Field
+          <SponsorChoice
+            name="into"
             label={t('actions.merge.into')}
-            hint={t('actions.merge.intoHint')}
+            except={id}
             error={errorOf('into')}
-          >
-            <TextInput name="into" inputMode="numeric" dir="ltr" />
-          </Field>
+          />
           <ReasonField error={errorOf('reason')} />
         </>
       )}
@@ -114,7 +114,7 @@ export function MergeDialog({ id, name, onClose, onDone }: DialogProps) {
   );
 }
 
-export function EraseDialog({ id, name, onClose, onDone }: DialogProps) {
+export function EraseDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
   const { t } = useTranslation('desk-sponsors');
   const amountOf = useAmount();
   const follows = (would: Answer<'POST /v1/desk/sponsors/:id/erase'>): string[] => {

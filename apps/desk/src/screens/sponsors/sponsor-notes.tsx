@@ -1,6 +1,8 @@
 import type { DeskSponsor } from '@nabta/contract/desk';
+import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
+import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { desk } from '../../api/desk-api.ts';
@@ -20,30 +22,33 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
   const { t } = useTranslation('desk-sponsors');
   const mayChange = useMay('change-sponsors');
   const { busy, error, run } = useSending();
+  const [asked, setAsked] = useState<DeskSponsor['notes'][number]>();
   const { notes, state } = sponsor;
-  const remove = (id: number) =>
+  const remove = (id: number) => {
+    setAsked(undefined);
     void run(async () => {
       await desk('DELETE /v1/desk/sponsor_notes/:id', { id });
       onDone();
     });
+  };
   return (
     <Part title={t('notes.title')}>
       <p className="text-sm text-ink-soft">{t('notes.intro')}</p>
       <Failure error={error} />
       {notes.length === 0 && <p>{t('notes.none')}</p>}
       <ul className="grid gap-4">
-        {notes.map(({ id, text, written_by: who, written_at: at }) => (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-3">
+        {notes.map((note) => (
+          <li key={note.id} className="flex flex-wrap items-start justify-between gap-3">
             <div className="grid min-w-0 gap-1">
               <p
-                id={`note-${id}`}
+                id={`note-${note.id}`}
                 dir="auto"
                 className="max-w-text break-words whitespace-pre-line"
               >
-                {text}
+                {note.text}
               </p>
               <p className="text-sm text-ink-soft">
-                <bdi>{who}</bdi> · <When at={at} />
+                <bdi>{note.written_by}</bdi> · <When at={note.written_at} />
               </p>
             </div>
             {mayChange && (
@@ -51,8 +56,8 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
                 variant="quiet"
                 size="sm"
                 busy={busy}
-                aria-describedby={`note-${id}`}
-                onClick={() => remove(id)}
+                aria-describedby={`note-${note.id}`}
+                onClick={() => setAsked(note)}
               >
                 {t('notes.remove')}
               </Button>
@@ -60,6 +65,18 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
           </li>
         ))}
       </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('notes.ask.title')}
+          confirm={t('notes.remove')}
+          cancel={t('notes.ask.keep')}
+          onConfirm={() => remove(asked.id)}
+          onCancel={() => setAsked(undefined)}
+        >
+          {t('notes.ask.follows', { text: `\u2068${shortened(asked.text)}\u2069` })}
+        </ConfirmDialog>
+      )}
       {/* Another note begins with an empty sheet. */}
       {mayChange && state !== 'erased' && state !== 'merged' && (
         <NewNote key={notes[0]?.id ?? 0} id={sponsor.id} onDone={onDone} />
@@ -67,6 +84,8 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
     </Part>
   );
 }
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 function NewNote({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
   const { t } = useTranslation('desk-sponsors');

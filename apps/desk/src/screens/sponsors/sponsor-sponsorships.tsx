@@ -267,10 +267,14 @@ function KeepDialog({ sponsorship, onClose, onDone }: SponsorshipDialogProps) {
       intro={t('actions.keep.intro')}
       confirm={t('actions.keep.confirm')}
       fields={['reason']}
-      send={(values) => {
-        const body = { reason: textOf(values, 'reason') };
+      send={(values, dryRun) => {
+        const body = { reason: textOf(values, 'reason'), dry_run: dryRun };
         return desk('POST /v1/desk/sponsorships/:id/keep', { id, body });
       }}
+      follows={() => [
+        t('actions.keep.follows.on', { child: `\u2068${child[`full_name_${locale}`]}\u2069` }),
+        t('actions.keep.follows.tell'),
+      ]}
       onDone={onDone}
       onClose={onClose}
     >

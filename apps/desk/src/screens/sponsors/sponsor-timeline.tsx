@@ -15,7 +15,7 @@ import { useDesk } from '../../api/use-desk.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Filters, SelectFilter, useChoice, usePageNumber } from '../../ui/filters.tsx';
 import { PagedList, type Column } from '../../ui/list.tsx';
-import { When } from '../../ui/when.tsx';
+import { dayIn, When } from '../../ui/when.tsx';
 
 type EventOf<Kind extends TimelineKind> = Extract<TimelineEvent, { readonly kind: Kind }>;
 
@@ -169,14 +169,18 @@ function Sponsorship({ event }: { readonly event: EventOf<'sponsorship'> }) {
   const { t } = useTranslation('desk-timeline');
   const { t: ofSponsors } = useTranslation('desk-sponsors');
   const locale = useLocale();
-  const { event: what, months, reference } = event;
+  const { event: what, months, due_on: dueOn, reference } = event;
   const child = `\u2068${event.child[`full_name_${locale}`]}\u2069`;
   const every = (count = 1) => ofSponsors('sponsorships.months', { count });
   return (
     <>
       {what === 'changed'
         ? t('sponsorship.changed', { child, to: every(months?.to), from: every(months?.from) })
-        : t(`sponsorship.${what}`, { child })}
+        : t(`sponsorship.${what}`, {
+            child,
+            from: dueOn === null ? '' : dayIn(dueOn.from, locale),
+            to: dueOn === null ? '' : dayIn(dueOn.to, locale),
+          })}
       <Codes codes={[event.child.code, reference]} />
     </>
   );

@@ -18,6 +18,8 @@ import {
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { namesOf } from './sponsor-name.ts';
+import { SponsorTabs } from './sponsor-tabs.tsx';
+import { WaitingSignUps } from './waiting-sign-ups.tsx';
 
 /** Finds a sponsor. */
 export function SponsorsScreen() {
@@ -25,8 +27,9 @@ export function SponsorsScreen() {
   const locale = useLocale();
   const mayInvite = useMay('change-sponsors');
   const yes = useChoice('yes', ['due']);
+  const q = useFilter('q');
   const found = useDesk('GET /v1/desk/sponsors', {
-    query: { q: useFilter('q'), yes, page: usePageNumber() },
+    query: { q, yes, page: usePageNumber() },
   });
   return (
     <Page
@@ -40,6 +43,7 @@ export function SponsorsScreen() {
         )
       }
     >
+      <SponsorTabs />
       <Filters>
         <SearchFilter name="q" label={t('filters.q')} />
         <SelectFilter
@@ -76,6 +80,7 @@ export function SponsorsScreen() {
           },
         ]}
       />
+      {q && <WaitingSignUps q={q} />}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RefusedError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
+import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { createSealer } from '../../platform/secrets.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
@@ -190,6 +191,37 @@ describe('the day of a card', () => {
     await goBack(id, 2_575);
     const answer = await call(test, 'GET', tokenPath(dedication?.card_path));
     expect(answer.json<{ card: TributeCard }>().card).toMatchObject({ amount: null });
+  });
+
+  it('is found and stopped at the desk, after a dry run, and not twice', async () => {
+    const { id } = await give(card({ send_on: inDays(1), recipient_name: 'سَارة فؤاد' }));
+    const session = await deskSessionOf(test, await makeStaff(test, ['sponsors']));
+    const found = async (query: string) =>
+      (await callDesk(test, `GET /dedications?${query}`, { session })).json<{
+        dedications: object[];
+      }>().dedications;
+    for (const q of ['mariam@', 'Mina', encodeURIComponent('ساره'), 'sara@example']) {
+      expect(await found(`q=${q}`), q).toMatchObject([
+        { id, giver_name: 'Mariam Adel', state: 'planned', send_on: inDays(1) },
+      ]);
+    }
+    expect(await found('q=nobody')).toEqual([]);
+    expect(await found('state=sent')).toEqual([]);
+    const stop = (dryRun: boolean) =>
+      callDesk(test, `POST /dedications/${id}/stop`, {
+        session,
+        body: { reason: 'asked for it', dry_run: dryRun },
+      });
+    const would = { state: 'planned', send_on: inDays(1) };
+    expect((await stop(true)).json()).toEqual({ ...would, dry_run: true });
+    expect(await stateOf()).toEqual(['planned']);
+    expect((await stop(false)).json()).toEqual({ ...would, dry_run: false });
+    expect(await stateOf()).toEqual(['stopped']);
+    const again = await stop(false);
+    expect(again.statusCode).toBe(409);
+    expect(again.json<ErrorBody>().messages).toEqual([
+      `The card of payment ${id} is stopped already.`,
+    ]);
   });
 
   it('does not come for a card that staff stopped', async () => {

@@ -1,7 +1,15 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import type { DedicationState } from '@nabta/contract/desk';
+import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { giftsView, paymentsView, purchasedGiftsView } from '../../db/views.ts';
-import type { DedicationState } from './rules.ts';
+import { folded } from '../../db/columns.ts';
+import { holdsWords } from '../../db/holds-words.ts';
+import {
+  donationsView,
+  giftsView,
+  paymentsView,
+  purchasedGiftsView,
+  sponsorsView,
+} from '../../db/views.ts';
 import { dedications, tributeCardRefusals } from './tables.ts';
 
 export type DedicationRow = typeof dedications.$inferSelect;
@@ -58,15 +66,47 @@ export function lockDueCards(db: Db, today: Temporal.PlainDate, limit: number) {
     .for('update', { of: dedications, skipLocked: true });
 }
 
-/** Dedications of payments that came, the latest change first; `state`: of one state. */
-export function listDedicationRows(db: Db, state: DedicationState | undefined, limit: number) {
+/** Dedications with their payments, by their latest change. */
+export function listDedicationRows(
+  db: Db,
+  filter: DedicationFilter,
+  { limit, offset, order }: { limit: number; offset: number; order: 'asc' | 'desc' },
+) {
   return db
     .select(withPayment)
     .from(dedications)
     .innerJoin(paymentsView, eq(paymentsView.id, dedications.paymentId))
-    .where(state && eq(dedications.state, state))
-    .orderBy(desc(dedications.changedAt), asc(dedications.paymentId))
-    .limit(limit);
+    .leftJoin(donationsView, eq(donationsView.paymentId, dedications.paymentId))
+    .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .where(conditionOf(filter))
+    .orderBy((order === 'asc' ? asc : desc)(dedications.changedAt), asc(dedications.paymentId))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countDedicationRows(db: Db, filter: DedicationFilter): Promise<number> {
+  const [row] = await db
+    .select({ value: count() })
+    .from(dedications)
+    .innerJoin(paymentsView, eq(paymentsView.id, dedications.paymentId))
+    .leftJoin(donationsView, eq(donationsView.paymentId, dedications.paymentId))
+    .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .where(conditionOf(filter));
+  return row?.value ?? 0;
+}
+
+interface DedicationFilter {
+  readonly state?: DedicationState | undefined;
+  /** Words of a name or a mail. */
+  readonly q?: string | undefined;
+}
+
+function conditionOf({ state, q }: DedicationFilter) {
+  const { giverName, honoreeName, recipientName, recipientEmail } = dedications;
+  const text = folded(
+    sql`${giverName} || ' ' || ${honoreeName} || ' ' || ${recipientName} || ' ' || coalesce(${recipientEmail}, '') || ' ' || coalesce(${donationsView.email}, ${sponsorsView.email}, '')`,
+  );
+  return and(state && eq(dedications.state, state), q ? holdsWords(text, q) : undefined);
 }
 
 /** The gifts of a checkout, in the order of its cart. */

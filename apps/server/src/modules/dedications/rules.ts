@@ -1,20 +1,5 @@
 import type { TributeCardOutcome } from '@nabta/contract';
-
-/**
- * States of a dedication. `unpaid`: stored with a payment that has not come. `to-print`: its card has
- * no address. `planned`: the card waits for its day. The others are final: `refused` by its reader
- * before, `cancelled` by a refund before its day, `stopped` by staff.
- */
-export const DEDICATION_STATES = [
-  'unpaid',
-  'to-print',
-  'planned',
-  'sent',
-  'refused',
-  'cancelled',
-  'stopped',
-] as const;
-export type DedicationState = (typeof DEDICATION_STATES)[number];
+import type { DedicationState } from '@nabta/contract/desk';
 
 /** Whether a card goes out: its day (a Cairo date) has come, or it has none. */
 export function isCardDue(sendOn: string | null, today: Temporal.PlainDate): boolean {

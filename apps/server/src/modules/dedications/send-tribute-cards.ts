@@ -1,3 +1,4 @@
+import type { DedicationState } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
@@ -8,7 +9,7 @@ import { hashOfAddress, refusalUrl } from './refuse-cards.ts';
 import { purposeOnCard, type PaymentOnCard } from './purpose-on-card.ts';
 import * as repository from './repository.ts';
 import type { DedicationRow } from './repository.ts';
-import { isCardDue, isReturned, type DedicationState } from './rules.ts';
+import { isCardDue, isReturned } from './rules.ts';
 
 /** How many cards one transaction sends. */
 const BATCH = 100;

@@ -1,4 +1,5 @@
 import type { Dedication } from '@nabta/contract';
+import type { DedicationState } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -9,7 +10,7 @@ import { cardPath } from './card-links.ts';
 import { purposeOnCard } from './purpose-on-card.ts';
 import * as repository from './repository.ts';
 import type { DedicationRow } from './repository.ts';
-import { hasPage, isReturned, outcomeOf, type DedicationState } from './rules.ts';
+import { hasPage, isReturned, outcomeOf } from './rules.ts';
 
 /** A card for whoever has its link. The amount is minor units; null: not shown. */
 export interface ShownCard {

@@ -1,17 +1,31 @@
+import { metaOf, type Meta } from '@nabta/contract';
+import type { DedicationListQuery, DedicationState } from '@nabta/contract/desk';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { RefusedError } from '../../errors.ts';
+import { ExplainedRefusal } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import * as repository from './repository.ts';
 import type { DedicationRow } from './repository.ts';
-import type { DedicationState } from './rules.ts';
 
 /** Dedications with their payments, the latest change first; `state`: of one state. */
 export function listDedications(
   { db }: Pick<Deps, 'db'>,
   { state, limit }: { readonly state: DedicationState | undefined; readonly limit: number },
 ) {
-  return repository.listDedicationRows(db, state, limit);
+  return repository.listDedicationRows(db, { state }, { limit, offset: 0, order: 'desc' });
+}
+
+/** A page of them for the desk, found by a name or a mail too. */
+export async function listDedicationsAtDesk(
+  { db }: Pick<Deps, 'db'>,
+  { page, per_page: limit, order, ...filter }: DedicationListQuery,
+): Promise<{ dedications: ListedDedication[]; meta: Meta }> {
+  const of = { limit, offset: (page - 1) * limit, order };
+  const total = await repository.countDedicationRows(db, filter);
+  return {
+    dedications: await repository.listDedicationRows(db, filter, of),
+    meta: metaOf(total, page, limit),
+  };
 }
 
 /** A dedication of the list. */
@@ -26,24 +40,27 @@ interface Stop {
 
 /**
  * Gives up a card that waits for its day, and takes the page of one to print away. The donation
- * stays. Throws RefusedError for a payment without a card, and for one that is over or was sent.
+ * stays. Throws `ExplainedRefusal` for a payment without a card, and for one that is over or was sent.
  */
 export async function stopCard(
   deps: Pick<Deps, 'db' | 'clock'>,
   { paymentId, actor, reason, dryRun }: Stop,
-): Promise<DedicationRow> {
+): Promise<DedicationRow & { readonly state: 'planned' | 'to-print' }> {
   return inTransaction(deps.db, { dryRun }, async (transaction) => {
     const dedication = await repository.lockDedication(transaction, paymentId);
-    if (!dedication) throw new RefusedError(`Payment ${paymentId} has no card.`);
+    const refused = (
+      key: 'card-none' | `card-is-${Exclude<DedicationState, 'planned' | 'to-print'>}`,
+    ) => new ExplainedRefusal({ card: { key, parameters: { payment: paymentId } } });
+    if (!dedication) throw refused('card-none');
     const { state } = dedication;
     if (state !== 'planned' && state !== 'to-print') {
-      throw new RefusedError(`The card of payment ${paymentId} can't be stopped: it is ${state}.`);
+      throw refused(`card-is-${state}`);
     }
     await repository.setState(transaction, paymentId, 'stopped', deps.clock.now());
     await recordAudit(
       { db: transaction, clock: deps.clock },
       { actor, action: 'dedications stop', details: { payment: paymentId, reason } },
     );
-    return dedication;
+    return { ...dedication, state };
   });
 }

@@ -1,9 +1,9 @@
 import { DEDICATION_KINDS, LOCALES } from '@nabta/contract';
+import { DEDICATION_STATES } from '@nabta/contract/desk';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
 import { payments } from '../payments/tables.ts';
-import { DEDICATION_STATES } from './rules.ts';
 
 /** In whose honour or memory a payment is given, and the card that tells of it: at most one each. */
 export const dedications = pgTable(

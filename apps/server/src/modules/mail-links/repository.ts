@@ -1,6 +1,6 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, like, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { childrenView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import { childrenView, inquiriesView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import { mailLinks } from './tables.ts';
 
 export type MailLinkRow = typeof mailLinks.$inferSelect;
@@ -76,6 +76,30 @@ export function listEndable(db: Db, sponsorId: number, sponsorshipIds: readonly 
     .orderBy(asc(sponsorshipsView.id));
 }
 export type EndableRow = Awaited<ReturnType<typeof listEndable>>[number];
+
+const ENDING_KEY = 'mail-link:';
+
+/** The key of the inquiry that a link of `need-to-end` writes: there is one of each link. */
+export const endingKeyOf = (linkId: number): string => `${ENDING_KEY}${linkId}`;
+
+/** Those of some sponsors who have said since a moment, by the link of a mail, that it has to end. */
+export async function listAskedEnding(
+  db: Db,
+  sponsorIds: readonly number[],
+  since: Temporal.Instant,
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ sponsorId: inquiriesView.sponsorId })
+    .from(inquiriesView)
+    .where(
+      and(
+        inArray(inquiriesView.sponsorId, [...sponsorIds]),
+        gt(inquiriesView.createdAt, since),
+        like(inquiriesView.clientKey, `${ENDING_KEY}%`),
+      ),
+    );
+  return rows.flatMap(({ sponsorId }) => (sponsorId === null ? [] : [sponsorId]));
+}
 
 /** How many links ended before a day (Cairo date). */
 export async function countEndedBefore(db: Db, day: string): Promise<number> {

@@ -71,7 +71,7 @@ export async function askEndingByLink(
     await sendInquiryAsSponsor({ ...deps, db: transaction }, sponsor, {
       body: { inquiry_subject_id: subject.id, message: messageOf(asked, ending, locale) },
       locale,
-      clientKey: `mail-link:${link.id}`,
+      clientKey: repository.endingKeyOf(link.id),
     });
     await repository.noteUse(transaction, link.id, deps.clock.now());
   });

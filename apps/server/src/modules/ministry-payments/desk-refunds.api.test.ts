@@ -94,7 +94,7 @@ it('above the limit it waits for a second person, and the first cannot approve i
   );
   const own = await decide(id, 'approve', first);
   expect(own.statusCode).toBe(409);
-  expect(own.json<{ messages: string[] }>().messages[0]).toContain('proposed this refund yourself');
+  expect(own.json<{ messages: string[] }>().messages[0]).toContain('proposed this yourself');
   const again = await propose(payment, { amount: '10' }, second);
   expect(again.json<{ messages: string[] }>().messages[0]).toContain('waits for a second person');
 

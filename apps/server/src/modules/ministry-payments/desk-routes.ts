@@ -14,12 +14,9 @@ import {
   presentPayment,
   presentProposal,
 } from './present-at-desk.ts';
-import {
-  approveRefund,
-  declineRefund,
-  listRefundProposals,
-  proposeRefund,
-} from './propose-refund.ts';
+import { approveProposal, declineProposal, listRefundProposals } from './decide-proposal.ts';
+import { proposeRefund } from './propose-refund.ts';
+import { proposeWithdrawal } from './propose-withdrawal.ts';
 
 /** Payments at the desk, and what goes back of them. */
 export function deskPaymentRoutes(app: App, deps: Deps): void {
@@ -83,6 +80,23 @@ export function deskPaymentRoutes(app: App, deps: Deps): void {
   });
 
   app.route({
+    ...deskCall(deps, 'POST /v1/desk/sponsors/:id/withdrawals'),
+    handler: async (request) => {
+      const { amount: asked, reason, dry_run: dryRun } = request.body;
+      const order = { sponsorId: request.params.id, amount: asked, reason, dryRun };
+      const planned = await proposeWithdrawal(deps, staffOf(request), order);
+      const { sponsor, amount, left, waits } = planned;
+      return {
+        amount: toDecimal(amount),
+        left: toDecimal(left),
+        currency: sponsor.paymentCurrency,
+        waits,
+        dry_run: dryRun,
+      };
+    },
+  });
+
+  app.route({
     ...deskCall(deps, 'GET /v1/desk/disputes'),
     handler: async ({ query }) => {
       const { disputes, meta } = await listDisputes(deps, query);
@@ -103,7 +117,7 @@ export function deskPaymentRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { dry_run: dryRun } = request.body;
       const order = { ...request.params, dryRun };
-      const { proposal, sentBy } = await approveRefund(deps, staffOf(request), order);
+      const { proposal, sentBy } = await approveProposal(deps, staffOf(request), order);
       return { proposal: presentProposal(proposal), sent_by: sentBy, dry_run: dryRun };
     },
   });
@@ -113,7 +127,7 @@ export function deskPaymentRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { reason } = request.body;
       const order = { ...request.params, reason };
-      const { proposal, sentBy } = await declineRefund(deps, staffOf(request), order);
+      const { proposal, sentBy } = await declineProposal(deps, staffOf(request), order);
       return { proposal: presentProposal(proposal), sent_by: sentBy, dry_run: false };
     },
   });

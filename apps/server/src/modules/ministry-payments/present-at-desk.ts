@@ -75,13 +75,14 @@ export function presentDispute({ payment, taken, receipt, payer }: ListedDispute
   };
 }
 
-/** A refund that was proposed. */
+/** A refund or a withdrawal that was proposed. */
 export function presentProposal(shown: ShownProposal): RefundProposal {
   const { proposal, receipt, currency, payer } = shown;
   return {
     id: proposal.id,
     payment_id: proposal.paymentId,
     receipt,
+    sponsor_id: proposal.sponsorId,
     payer,
     amount: toDecimal(proposal.amount),
     currency,

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { Currency } from '@nabta/contract';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import {
@@ -18,23 +19,26 @@ type ProposalRow = typeof refundProposals.$inferSelect;
 interface ProposalFilter {
   readonly id?: number;
   readonly paymentId?: string;
+  readonly sponsorId?: number;
   readonly state?: ProposalRow['state'] | undefined;
 }
 
 /** A proposal with the names that go with it. */
 export interface ShownProposal {
   readonly proposal: ProposalRow;
-  readonly receipt: string;
-  readonly currency: 'usd' | 'egp';
+  /** Null of a withdrawal. */
+  readonly receipt: string | null;
+  readonly currency: Currency;
   readonly payer: string | null;
   readonly proposedBy: string;
   readonly decidedBy: string | null;
 }
 
-function conditionOf({ id, paymentId, state }: ProposalFilter) {
+function conditionOf({ id, paymentId, sponsorId, state }: ProposalFilter) {
   return and(
     id === undefined ? undefined : eq(refundProposals.id, id),
     paymentId === undefined ? undefined : eq(refundProposals.paymentId, paymentId),
+    sponsorId === undefined ? undefined : eq(refundProposals.sponsorId, sponsorId),
     state && eq(refundProposals.state, state),
   );
 }
@@ -53,15 +57,18 @@ export async function listProposals(
       proposal: refundProposals,
       year: receiptsView.year,
       number: receiptsView.number,
-      currency: paymentsView.currency,
+      currency: sql<Currency>`coalesce(${refundProposals.currency}, ${paymentsView.currency})`,
       payer: payerName,
       proposedBy: proposer.name,
       decidedBy: decider.name,
     })
     .from(refundProposals)
-    .innerJoin(paymentsView, eq(paymentsView.id, refundProposals.paymentId))
-    .innerJoin(receiptsView, eq(receiptsView.paymentId, refundProposals.paymentId))
-    .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .leftJoin(paymentsView, eq(paymentsView.id, refundProposals.paymentId))
+    .leftJoin(receiptsView, eq(receiptsView.paymentId, refundProposals.paymentId))
+    .leftJoin(
+      sponsorsView,
+      sql`${sponsorsView.id} = coalesce(${refundProposals.sponsorId}, ${paymentsView.sponsorId})`,
+    )
     .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
     .innerJoin(proposer, eq(proposer.id, refundProposals.proposedBy))
     .leftJoin(decider, eq(decider.id, refundProposals.decidedBy))
@@ -71,7 +78,7 @@ export async function listProposals(
     .offset(offset);
   return rows.map(({ year, number, ...row }) => ({
     ...row,
-    receipt: receiptName({ year, number }),
+    receipt: year === null || number === null ? null : receiptName({ year, number }),
   }));
 }
 
@@ -83,9 +90,12 @@ export async function countProposals(db: Db, filter: ProposalFilter): Promise<nu
   return row?.value ?? 0;
 }
 
-/** Whether a refund of a payment waits for a second person. */
-export async function hasWaiting(db: Db, paymentId: string): Promise<boolean> {
-  return (await countProposals(db, { paymentId, state: 'waiting' })) > 0;
+/** Whether a refund of a payment, or a withdrawal of a sponsor, waits for a second person. */
+export async function hasWaiting(
+  db: Db,
+  of: { readonly paymentId: string } | { readonly sponsorId: number },
+): Promise<boolean> {
+  return (await countProposals(db, { ...of, state: 'waiting' })) > 0;
 }
 
 export async function insertProposal(

@@ -1,6 +1,6 @@
 import type { Currency, PaymentMethod } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   childrenView,
@@ -115,6 +115,21 @@ export async function insertRefundEntry(
     sponsorId: payment.sponsorId,
     happenedAt,
   });
+}
+
+/** All that was taken out of a sponsor's balance in a currency, in minor units. */
+export async function sumWithdrawn(db: Db, sponsorId: number, currency: Currency): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(-sum(${ledgerEntriesView.amount}), 0)` })
+    .from(ledgerEntriesView)
+    .where(
+      and(
+        eq(ledgerEntriesView.sponsorId, sponsorId),
+        eq(ledgerEntriesView.currency, currency),
+        eq(ledgerEntriesView.kind, 'withdraw'),
+      ),
+    );
+  return Number(row?.sum ?? 0);
 }
 
 export async function insertWithdrawal(

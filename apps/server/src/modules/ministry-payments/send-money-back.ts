@@ -155,24 +155,45 @@ export async function withdrawBalance(
 ): Promise<Withdrawn> {
   const { amount, actor, reason } = order;
   const sponsor = await requireSponsor(deps, order.email);
-  const currency = sponsor.paymentCurrency;
   return inTransaction(deps.db, order, async (transaction) => {
-    await lockMoney(transaction, sponsor.id);
-    const available = await availableBalance(transaction, sponsor.id, currency);
-    if (amount > available) {
-      const most = shown(available, currency);
-      throw refused('amount', 'withdraw-too-much', { most, sponsor: sponsor.email });
-    }
-    await repository.insertWithdrawal(transaction, {
-      sponsorId: sponsor.id,
-      amount,
-      currency,
-      happenedAt: deps.clock.now(),
-    });
-    const details = { sponsor: sponsor.id, amount, currency, reason };
-    await audit(deps, transaction, actor, 'payments withdraw', details);
-    return { sponsor, amount, left: available - amount };
+    const plan = await planWithdrawal(transaction, sponsor, amount);
+    await takeOut(deps, transaction, { actor, reason }, plan);
+    return plan;
   });
+}
+
+/** Plans a withdrawal, and locks the sponsor's money. Throws as `withdrawBalance`; changes nothing. */
+export async function planWithdrawal(
+  transaction: Db,
+  sponsor: SponsorRow,
+  amount: number,
+): Promise<Withdrawn> {
+  const currency = sponsor.paymentCurrency;
+  await lockMoney(transaction, sponsor.id);
+  const available = await availableBalance(transaction, sponsor.id, currency);
+  if (amount > available) {
+    const most = shown(available, currency);
+    throw refused('amount', 'withdraw-too-much', { most, sponsor: sponsor.email });
+  }
+  return { sponsor, amount, left: available - amount };
+}
+
+/** Carries a planned withdrawal out, with its line in the audit log. */
+export async function takeOut(
+  deps: Pick<Deps, 'clock'>,
+  transaction: Db,
+  { actor, reason }: Pick<StaffOrder, 'actor' | 'reason'>,
+  { sponsor, amount }: Withdrawn,
+): Promise<void> {
+  const currency = sponsor.paymentCurrency;
+  await repository.insertWithdrawal(transaction, {
+    sponsorId: sponsor.id,
+    amount,
+    currency,
+    happenedAt: deps.clock.now(),
+  });
+  const details = { sponsor: sponsor.id, amount, currency, reason };
+  await audit(deps, transaction, actor, 'payments withdraw', details);
 }
 
 function audit(

@@ -2,11 +2,12 @@ import type { Nudges } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
-import { makeChild, makeSponsor } from '../../testing/factories.ts';
+import { makeChild, makeInquirySubject, makeSponsor } from '../../testing/factories.ts';
 import { makeDraft, makeLetter } from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship, type GivenSponsorship } from '../../testing/sponsoring.ts';
 import { children } from '../children/tables.ts';
+import { issueMailLink } from '../mail-links/index.ts';
 import { mergeSponsors } from '../personal-data/index.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { sendNudges } from './index.ts';
@@ -125,6 +126,32 @@ describe('the daily reminders', () => {
       exitReason: 'finished_school',
     });
     expect(await kindsSent()).toEqual(['birthday']);
+  });
+
+  it('pass over whoever said from a mail that it has to end, for six months', async () => {
+    const { id, sponsor } = await makeSponsored();
+    await makeInquirySubject(test.deps.db);
+    const told = {
+      sponsorId: sponsor.id,
+      purpose: 'need-to-end',
+      about: [id],
+      locale: 'en',
+    } as const;
+    const url = new URL(await issueMailLink(test.deps, test.deps.db, told));
+    const body = { ending: { sponsorship_ids: [id], exit_reason: 'financial', words: '' } };
+    const path = `/mail_links/${url.pathname.split('/').at(-1) ?? ''}/ending`;
+    const answer = await call(test, 'POST', path, { body });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    expect(await kindsSent()).toEqual([]);
+    // The next birthday is within its days, and half a year has gone by.
+    const birthday = await makeSponsored({ sponsorId: sponsor.id, born: '2016-09-30' });
+    const today = TODAY.add({ months: 6 });
+    const mails = async (day: Temporal.PlainDate) =>
+      (await send({ today: day, dryRun: true })).mails.flatMap((mail) =>
+        mail.children.map(({ code }) => code),
+      );
+    expect(await mails(today)).toEqual([]);
+    expect(await mails(today.add({ days: 1 }))).toContain(birthday.child.code);
   });
 
   it.each(['hidden', 'exited'] as const)('name no child that is %s', async (status) => {

@@ -10,6 +10,12 @@ const BIRTHDAY_DAYS = { first: 21, last: 10 } as const;
 /** Months after the death of a child they sponsored in which a sponsor is left in peace. */
 export const MOURNING_MONTHS = 6;
 
+/**
+ * Months after saying from a mail that a sponsorship has to end in which nobody is reminded: staff
+ * answer, and a mail that asks for more in between would sound deaf.
+ */
+export const ASKED_TO_END_MONTHS = 6;
+
 /** Days after any reminder in which nobody is reminded of a silence: a birthday's asks for a letter too. */
 const REST_DAYS = 30;
 
@@ -35,7 +41,10 @@ export interface SentNudge {
 
 /** What decides about the reminders of one sponsor. */
 export interface NudgeFacts {
-  /** The sponsor has asked to end a sponsorship, and its last day is still to come. */
+  /**
+   * The sponsor has asked to end a sponsorship, and its last day is still to come; or has said from a
+   * mail that one has to end, within ASKED_TO_END_MONTHS.
+   */
   readonly isLeaving: boolean;
   /** The last day on which a sponsorship ended by the death of its child (Cairo date). */
   readonly bereavedOn: Temporal.PlainDate | null;

@@ -2,11 +2,12 @@ import type { MailRequest } from '@nabta/emails';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
+import { listAskedEnding } from '../mail-links/index.ts';
 import { nextBirthday } from '../children/index.ts';
 import { mailChild, postMail } from '../mails/index.ts';
 import * as repository from './repository.ts';
 import type { Recipient, SponsoredRow } from './repository.ts';
-import { nudgesOn, type Nudge, type NudgeFacts } from './rules.ts';
+import { ASKED_TO_END_MONTHS, nudgesOn, type Nudge, type NudgeFacts } from './rules.ts';
 import { stopLinkOf } from './stop-link.ts';
 
 /** A reminder of the run, as staff see it. `about`: as in the table (Cairo date). */
@@ -68,10 +69,14 @@ async function listNudged(
   const sponsored = bySponsor(await repository.listSponsored(db, sponsorIds));
   const sent = bySponsor(await repository.listSent(db, sponsorIds));
   const stops = bySponsor(await repository.listStops(db, sponsorIds));
+  const lately = today.subtract({ months: ASKED_TO_END_MONTHS });
+  const asked = await listAskedEnding(db, sponsorIds, lately.toZonedDateTime(CAIRO).toInstant());
   return sponsorIds.flatMap((sponsorId) => {
     const rows = sponsored.get(sponsorId) ?? [];
+    const facts = factsOf(rows, today);
     const nudges = nudgesOn(today, {
-      ...factsOf(rows, today),
+      ...facts,
+      isLeaving: facts.isLeaving || asked.includes(sponsorId),
       stopped: (stops.get(sponsorId) ?? []).map(({ kind }) => kind),
       sent: (sent.get(sponsorId) ?? []).map(({ nudge, isToOther }) => ({
         isToOther,

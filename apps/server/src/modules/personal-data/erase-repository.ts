@@ -100,6 +100,15 @@ export async function clearGiving(
         isOneOf(dedications.recipientEmail, forgotten.confirmed),
       ),
     );
+  await db
+    .update(refundProposals)
+    .set(emptyValues(PERSONAL_COLUMNS.refundProposals))
+    .where(
+      or(
+        inArray(refundProposals.paymentId, ids),
+        eq(refundProposals.sponsorId, forgotten.sponsorId),
+      ),
+    );
   if (ids.length === 0) return;
   const stopped = await db
     .update(donations)
@@ -115,10 +124,6 @@ export async function clearGiving(
     .update(refunds)
     .set(emptyValues(PERSONAL_COLUMNS.refunds))
     .where(inArray(refunds.paymentId, ids));
-  await db
-    .update(refundProposals)
-    .set(emptyValues(PERSONAL_COLUMNS.refundProposals))
-    .where(inArray(refundProposals.paymentId, ids));
   await db
     .update(payments)
     .set(emptyValues(PERSONAL_COLUMNS.payments))

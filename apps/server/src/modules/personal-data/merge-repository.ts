@@ -8,6 +8,7 @@ import { letterWriters } from '../letter-writers/tables.ts';
 import { mailLinks } from '../mail-links/tables.ts';
 import { nudgeStops } from '../nudges/tables.ts';
 import { policyConfirmations } from '../policy-confirmations/tables.ts';
+import { refundProposals } from '../ministry-payments/tables.ts';
 import { ledgerEntries, payments } from '../payments/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { sponsorNotes, sponsors } from '../sponsors/tables.ts';
@@ -64,6 +65,7 @@ export async function moveBooks(
     ).length,
   };
   await db.update(mailLinks).set(owner).where(eq(mailLinks.sponsorId, from));
+  await db.update(refundProposals).set(owner).where(eq(refundProposals.sponsorId, from));
   await db.update(sponsorNotes).set(owner).where(eq(sponsorNotes.sponsorId, from));
   await db.update(checkoutSessions).set(owner).where(eq(checkoutSessions.sponsorId, from));
   await db.execute(sql`set local nabta.merging = 'off'`);

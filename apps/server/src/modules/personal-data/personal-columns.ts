@@ -289,6 +289,8 @@ export const PERSONAL_COLUMNS = {
   refundProposals: personal(refundProposals, {
     id: PLAIN,
     paymentId: PLAIN,
+    sponsorId: PLAIN,
+    currency: PLAIN,
     amount: PLAIN,
     returnedBefore: PLAIN,
     byHand: PLAIN,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ExplainedRefusal } from '../../errors.ts';
+import { refundProposals } from '../ministry-payments/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 
@@ -45,7 +46,8 @@ type Refusal =
   | 'sponsor-closed-stays'
   | 'payment-under-way'
   | 'payment-disputed'
-  | 'refund-under-way';
+  | 'refund-under-way'
+  | 'withdrawal-waits';
 
 /** A refusal that names a sponsor by number. */
 export function ofSponsor(key: Refusal, id: number, more: Readonly<Record<string, string>> = {}) {
@@ -80,6 +82,13 @@ export async function refuseMoneyUnderWay(db: Db, sponsorId: number): Promise<vo
     .limit(1);
   if (refund) {
     throw ofSponsor('refund-under-way', sponsorId);
+  }
+  const isOwnAndWaits = and(
+    eq(refundProposals.sponsorId, sponsorId),
+    eq(refundProposals.state, 'waiting'),
+  );
+  if ((await db.$count(refundProposals, isOwnAndWaits)) > 0) {
+    throw ofSponsor('withdrawal-waits', sponsorId);
   }
 }
 

@@ -122,6 +122,34 @@ describe('the timeline of a sponsor', () => {
     expect(new Set(found.events.map(({ id }) => id)).size).toBe(10);
   });
 
+  it('tells whoever answers the phone of pauses and of the extra', async () => {
+    const { sponsor, sponsorship } = await makeHistory();
+    const of = { sponsor: sponsor.id, sponsorship: sponsorship.id };
+    const dueOn = { from: '2026-03-01', to: '2026-05-01' };
+    await recordAt('2026-02-02', 'sponsor', 'sponsorships pause', {
+      ...of,
+      months: 2,
+      due_on: dueOn,
+    });
+    await recordAt('2026-02-03', 'Samir', 'sponsorships resume', { ...of, due_on: dueOn });
+    await recordAt('2026-02-04', 'sponsor', 'sponsorships skip', {
+      ...of,
+      months: 1,
+      due_on: dueOn,
+    });
+    const extra = { from: 0, to: 5_000 };
+    await recordAt('2026-02-05', 'Samir', 'sponsorships extra', { ...of, extra_per_month: extra });
+    const found = await read(sponsor.id, ['sponsors']);
+    expect(found.events.slice(1, 5)).toMatchObject([
+      { kind: 'sponsorship', event: 'extra', months: null, due_on: null },
+      { kind: 'sponsorship', event: 'skipped', months: null, due_on: dueOn },
+      { kind: 'sponsorship', event: 'resumed', due_on: dueOn },
+      { kind: 'sponsorship', event: 'paused', months: null, due_on: dueOn },
+    ]);
+    const seen = await read(sponsor.id, ['auditor']);
+    expect(seen.events.filter(({ kind }) => kind === 'act')).toHaveLength(1);
+  });
+
   it('shows each role what it may see', async () => {
     const { sponsor } = await makeHistory();
     const seenBy = async (role: StaffRole) => {

@@ -41,7 +41,13 @@ export type TimelineRow =
     >];
 
 /** Acts that are shown as the event that they made. */
-const SHOWN_AS_EVENTS = sql`('sponsors note', 'sponsorships frequency')`;
+const SHOWN_AS_EVENTS = sql`('sponsors note', 'sponsorships frequency', 'sponsorships pause',
+  'sponsorships skip', 'sponsorships resume', 'sponsorships extra')`;
+
+/** The event that an act on a sponsorship made; null of others. */
+const EVENT_OF_ACT = sql`case action when 'sponsorships frequency' then 'changed'
+  when 'sponsorships pause' then 'paused' when 'sponsorships skip' then 'skipped'
+  when 'sponsorships resume' then 'resumed' when 'sponsorships extra' then 'extra' end`;
 
 const CHILD = sql`jsonb_build_object('code', code, 'full_name_en', full_name_en,
   'full_name_ar', full_name_ar)`;
@@ -60,20 +66,22 @@ const EVENTS: { readonly [Kind in TimelineKind]: (of: TimelineOf) => readonly SQ
   ],
   sponsorship: ({ sponsorId }) => [
     sql`select sponsorship.id as ref, part, event_at as at, jsonb_build_object(
-        'event', part, 'reference', reference_code, 'months', null, 'child', ${CHILD}) as facts
+        'event', part, 'reference', reference_code, 'months', null, 'due_on', null,
+        'child', ${CHILD}) as facts
       from sponsorships sponsorship
       join children child on child.id = child_id
       cross join lateral (values ('begun', started_at), ('asked_to_end', requested_at),
         ('ended', ended_at)) event (part, event_at)
       where sponsorship.sponsor_id = ${sponsorId} and event_at is not null`,
-    // That it was changed, and from what, stands in the audit log alone.
-    sql`select entry.id as ref, 'changed' as part, happened_at as at, jsonb_build_object(
-        'event', 'changed', 'reference', reference_code, 'months', details -> 'months',
-        'child', ${CHILD}) as facts
+    // That it was changed, and from what, stands in the audit log alone. A pause has its months as a number.
+    sql`select entry.id as ref, ${EVENT_OF_ACT} as part, happened_at as at, jsonb_build_object(
+        'event', ${EVENT_OF_ACT}, 'reference', reference_code,
+        'months', case when action = 'sponsorships frequency' then details -> 'months' end,
+        'due_on', details -> 'due_on', 'child', ${CHILD}) as facts
       from sponsorships sponsorship
       join children child on child.id = child_id
       join audit_entries entry on details @> jsonb_build_object('sponsorship', sponsorship.id)
-      where sponsorship.sponsor_id = ${sponsorId} and action = 'sponsorships frequency'`,
+      where sponsorship.sponsor_id = ${sponsorId} and ${EVENT_OF_ACT} is not null`,
   ],
   mail: ({ addresses }) => [
     sql`select id as ref, '' as part, sent_at as at, jsonb_build_object('subject', subject) as facts

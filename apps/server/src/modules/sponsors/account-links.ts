@@ -27,20 +27,21 @@ export const confirmationLink = (deps: Deps, token: string, gifts: readonly Carr
 
 /**
  * Mails the link that confirms a sign-up. Not when one went out a moment ago, or as many to its
- * address as may in an hour. Those of before stay good: people open whichever mail comes first.
+ * address as may in an hour: returns false. Those of before stay good: people open whichever mail
+ * comes first.
  */
 export async function mailConfirmation(
   deps: Deps,
   transaction: Db,
   signUp: signUps.SignUpRow,
   gifts: readonly CarriedGift[],
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now();
   const mailed = await signUps.countLinks(transaction, signUp, {
     ofSignUp: now.subtract({ minutes: RECENT_MINUTES }),
     ofAddress: now.subtract({ hours: 1 }),
   });
-  if (mailed.ofSignUp > 0 || mailed.ofAddress >= MOST_LINKS_AN_HOUR) return;
+  if (mailed.ofSignUp > 0 || mailed.ofAddress >= MOST_LINKS_AN_HOUR) return false;
   const token = randomToken();
   const link = await signUps.insertLink(transaction, {
     signUpId: signUp.id,
@@ -63,6 +64,7 @@ export async function mailConfirmation(
       },
     },
   });
+  return true;
 }
 
 /**

@@ -72,7 +72,10 @@ export async function mailLink(
     const [only] = waiting.length === 1 ? waiting : [];
     const meant = own ?? only;
     const locked = meant && (await signUps.lockSignUp(transaction, meant.id));
-    if (locked) return mailConfirmation(deps, transaction, locked, []);
+    if (locked) {
+      await mailConfirmation(deps, transaction, locked, []);
+      return;
+    }
     // Anybody may have filled in the others: none of their links is mailed on request.
     if (waiting.length > 1) await mailSeveralSignUps(deps, transaction, { email, locale });
   });

@@ -1,38 +1,57 @@
 import type { Currency } from '@nabta/contract';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { DomainError, notFound } from '../../errors.ts';
+import { ExplainedRefusal, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { balanceOf } from '../payments/index.ts';
-import { sponsorOfEmail } from './find-sponsors.ts';
+import { sponsorBy } from './find-sponsors.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 
 /**
  * Changes what a sponsor pays in, while nothing of theirs is in the other currency (SUP-15). Throws
- * `not-found`, and `conflict` while there is a balance, a live sponsorship or a cart to be paid.
+ * `not-found`, also for an erased sponsor, and `ExplainedRefusal` where they pay in it already, and
+ * while there is a balance, a live sponsorship or a cart to be paid.
  */
 export async function setPaymentCurrency(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  {
-    email,
-    currency,
-    reason,
-    actor,
-  }: { email: string; currency: Currency; reason: string; actor: string },
+  order: {
+    /** An address or a number. */
+    readonly who: string;
+    readonly currency: Currency;
+    readonly reason: string;
+    readonly actor: string;
+    readonly dryRun: boolean;
+  },
 ): Promise<SponsorRow> {
-  const { id } = await sponsorOfEmail({ db }, email);
-  return db.transaction(async (transaction) => {
+  const { currency, reason, actor } = order;
+  const { id } = await sponsorBy({ db }, order.who);
+  return inTransaction(db, order, async (transaction) => {
     const sponsor = await repository.lockSponsor(transaction, id);
-    if (!sponsor) throw notFound();
-    if ((await balanceOf({ db: transaction }, sponsor)) !== 0) throw new DomainError('conflict');
-    if (await repository.hasLiveSponsorship(transaction, id)) throw new DomainError('conflict');
-    if (await repository.hasOpenPayment(transaction, id)) throw new DomainError('conflict');
+    if (!sponsor || sponsor.erasedAt !== null) throw notFound();
+    const { paymentCurrency: from } = sponsor;
+    if (from === currency) throw refused('currency-same', sponsor);
+    const isInUse =
+      (await balanceOf({ db: transaction }, sponsor)) !== 0 ||
+      (await repository.hasLiveSponsorship(transaction, id)) ||
+      (await repository.hasOpenPayment(transaction, id));
+    if (isInUse) throw refused('currency-in-use', sponsor);
     await repository.updateSponsor(transaction, id, { paymentCurrency: currency });
-    const details = { sponsor: id, from: sponsor.paymentCurrency, to: currency, reason };
     await recordAudit(
       { db: transaction, clock },
-      { actor, action: 'sponsors set-currency', details },
+      {
+        actor,
+        action: 'sponsors set-currency',
+        details: { sponsor: id, from, to: currency, reason },
+      },
     );
     return { ...sponsor, paymentCurrency: currency };
   });
+}
+
+function refused(key: 'currency-same' | 'currency-in-use', sponsor: SponsorRow): ExplainedRefusal {
+  const { firstName, lastName, email, paymentCurrency } = sponsor;
+  const who = `${`${firstName} ${lastName}`.trim()} <${email}>`;
+  const parameters = { who, currency: paymentCurrency.toUpperCase() };
+  return new ExplainedRefusal({ currency: { key, parameters } });
 }

@@ -13,6 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { folded } from '../../db/columns.ts';
+import { holdsWords } from '../../db/holds-words.ts';
 import { childrenView, giftsView } from '../../db/views.ts';
 import { signUpLinks, signUps } from './tables.ts';
 
@@ -60,6 +62,20 @@ export function listWaiting(db: Db, email: string): Promise<SignUpRow[]> {
 export async function findNewestWaiting(db: Db, email: string): Promise<SignUpRow | undefined> {
   const [newest] = await listWaiting(db, email);
   return newest;
+}
+
+/** Waiting sign-ups whose address or name holds each word that was typed, folded; the newest first. */
+export function searchSignUpsFolded(db: Db, q: string, limit: number): Promise<SignUpRow[]> {
+  const { email, firstName, lastName, arabicFullName } = signUps;
+  const text = folded(
+    sql`${email} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${arabicFullName}`,
+  );
+  return db
+    .select()
+    .from(signUps)
+    .where(holdsWords(text, q))
+    .orderBy(desc(signUps.id))
+    .limit(limit);
 }
 
 /** Waiting sign-ups whose address or name holds a text; the newest first. */

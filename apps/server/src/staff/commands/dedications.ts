@@ -1,9 +1,8 @@
 import { Option, type Command } from 'commander';
+import { DEDICATION_STATES, type DedicationState } from '@nabta/contract/desk';
 import {
-  DEDICATION_STATES,
   listDedications,
   stopCard,
-  type DedicationState,
   type ListedDedication,
 } from '../../modules/dedications/index.ts';
 import type { StaffContext } from '../context.ts';

@@ -113,7 +113,7 @@ describe('sponsors set-currency (SUP-15)', () => {
     expect(await audit()).toMatchObject([
       { action: 'sponsors set-currency', details: { from: 'egp', to: 'usd', reason: 'moved' } },
     ]);
-    expect((await change()).err).toContain('pays in usd already');
+    expect((await change()).err).toContain('pays in USD already');
   });
 
   it('not while there is a balance', async () => {

@@ -171,16 +171,9 @@ async function setCurrency(
   if (reason.trim() === '') throw new UsageError('Say why, with --reason.');
   const sponsor = await known(context, email);
   const who = `${nameOf(sponsor)} <${sponsor.email}>`;
-  if (sponsor.paymentCurrency === to) throw new StaffError(`${who} pays in ${to} already.`);
+  const order = { who: email, currency: to, reason, actor, dryRun: dryRun ?? false };
+  await setPaymentCurrency(await deps(), order);
   if (dryRun) return printLine(terminal, `Nothing was changed. ${who} would pay in ${to}.`);
-  await setPaymentCurrency(await deps(), { email, currency: to, reason, actor }).catch(
-    (error: unknown) => {
-      const isInUse = isCode(error, 'conflict');
-      throw isInUse
-        ? new StaffError(`${who} still has something in ${sponsor.paymentCurrency}.`)
-        : error;
-    },
-  );
   printLine(terminal, `${who} pays in ${to} from now on.`);
 }
 

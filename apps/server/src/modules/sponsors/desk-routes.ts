@@ -1,0 +1,76 @@
+import type { Deps } from '../../deps.ts';
+import { ExplainedRefusal } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
+import { deskCall } from '../../http/desk-call.ts';
+import { staffOf } from '../../http/desk-session.ts';
+import { sponsorBy } from './find-sponsors.ts';
+import type { SponsorRow } from './repository.ts';
+import { setPaymentCurrency } from './set-payment-currency.ts';
+import { unlockSponsor } from './sign-in.ts';
+import { signOutByStaff } from './sign-out.ts';
+import { confirmAgain, listSignUpsAtDesk } from './sign-ups-at-desk.ts';
+
+/** How staff help with the account of a sponsor, and with a sign-up that was not confirmed. */
+export function deskAccountRoutes(app: App, deps: Deps): void {
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/sign_ups'),
+    handler: async ({ query }) => {
+      const found = await listSignUpsAtDesk(deps, query.q);
+      return {
+        sign_ups: found.map((signUp) => ({
+          id: signUp.id,
+          name: `${signUp.firstName} ${signUp.lastName}`.trim(),
+          arabic_name: signUp.arabicFullName,
+          email: signUp.email,
+          country_code: signUp.countryCode,
+          signed_up_at: signUp.createdAt.toString(),
+        })),
+      };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/sign_ups/:id/mail'),
+    handler: async (request, reply) => {
+      await confirmAgain(deps, { id: request.params.id, actor: staffOf(request).actor });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/sponsors/:id/sign_out'),
+    handler: async (request) => {
+      const { reason, dry_run: dryRun } = request.body;
+      const { id: sponsorId } = await sponsorBy(deps, String(request.params.id));
+      const order = { sponsorId, reason, dryRun, actor: staffOf(request).actor };
+      return { dry_run: dryRun, sessions: await signOutByStaff(deps, order) };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/sponsors/:id/unlock'),
+    handler: async (request, reply) => {
+      const { email } = notErased(await sponsorBy(deps, String(request.params.id)));
+      await unlockSponsor(deps, { email, actor: staffOf(request).actor });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/sponsors/:id/currency'),
+    handler: async (request) => {
+      const { currency, reason, dry_run: dryRun } = request.body;
+      const { id } = notErased(await sponsorBy(deps, String(request.params.id)));
+      const { actor } = staffOf(request);
+      const order = { who: String(id), currency, reason, actor, dryRun };
+      await setPaymentCurrency(deps, order);
+      return { dry_run: dryRun };
+    },
+  });
+}
+
+function notErased(sponsor: SponsorRow): SponsorRow {
+  if (sponsor.erasedAt === null) return sponsor;
+  const parameters = { sponsor: String(sponsor.id) };
+  throw new ExplainedRefusal({ sponsor: { key: 'sponsor-erased-before', parameters } });
+}
