@@ -94,6 +94,8 @@ const screens: RouteObject[] = [
   only('change-staff', screen('/people/invite', areas.people, 'InvitePersonScreen')),
   only('read-audit', screen('/audit', areas.audit, 'AuditScreen')),
   only('read-settings', screen('/settings', areas.settings, 'SettingsScreen')),
+  only('read-mails', screen('/mails', areas.upkeep, 'MailsScreen')),
+  only('run-checks', screen('/checks', areas.upkeep, 'ChecksScreen')),
   only('read-looks', screen('/looks', areas.audit, 'LooksScreen')),
   only(
     'read-inquiries',
@@ -143,6 +145,7 @@ const screens: RouteObject[] = [
     screen('/dues', areas.dues, 'DuesScreen'),
     screen('/dues/days/:day', areas.dues, 'DayDuesScreen'),
     screen('/dues/late', areas.dues, 'LateDuesScreen'),
+    screen('/dues/unanswered', areas.dues, 'UnansweredDuesScreen'),
     screen('/dues/:id', areas.dues, 'DueScreen'),
   ),
   { path: '*', element: <NotFoundScreen /> },

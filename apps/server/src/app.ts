@@ -1,4 +1,5 @@
 import type { Site } from '@nabta/contract';
+import { deskCheckRoutes } from './checks/desk-routes.ts';
 import type { Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { registerDeskDocument } from './http/desk-document.ts';
@@ -53,6 +54,7 @@ import { deskDifferenceRoutes } from './modules/settlement/desk-routes.ts';
 import { settlementRoutes } from './modules/settlement/routes.ts';
 import { accountRoutes, endSessionRoute } from './modules/sponsors/account-routes.ts';
 import { sponsorRoutes } from './modules/sponsors/routes.ts';
+import { deskMailRoutes } from './modules/mails/desk-routes.ts';
 import { deskSettingRoutes } from './modules/shown-settings/desk-routes.ts';
 import { deskPasskeyRoutes } from './modules/staff-accounts/passkey-routes.ts';
 import { deskSessionRoutes } from './modules/staff-accounts/session-routes.ts';
@@ -126,6 +128,8 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskAuditRoutes(routes, deps);
       deskLookRoutes(routes, deps);
       deskSettingRoutes(routes, deps);
+      deskMailRoutes(routes, deps);
+      deskCheckRoutes(routes, deps);
       deskContentRoutes(routes, deps);
       deskFileRoutes(routes, deps);
       deskInquiryRoutes(routes, deps);

@@ -37,6 +37,8 @@ const PLACES: readonly Place[] = [
   { to: '/people', text: 'people', icon: 'user', needs: 'read-staff' },
   { to: '/audit', text: 'audit', icon: 'check', needs: 'read-audit' },
   { to: '/looks', text: 'looks', icon: 'search', needs: 'read-looks' },
+  { to: '/mails', text: 'mails', icon: 'mail', needs: 'read-mails' },
+  { to: '/checks', text: 'checks', icon: 'check', needs: 'run-checks' },
   { to: '/settings', text: 'settings', icon: 'menu', needs: 'read-settings' },
   { to: '/roles', text: 'roles', icon: 'info' },
   { to: '/account', text: 'account', icon: 'lock' },
