@@ -26,7 +26,7 @@ const DAILY: readonly (readonly [Permission, () => Promise<unknown>])[] = [
   ['read-children', children],
   ['read-sponsors', sponsors],
   ['read-inquiries', inquiries],
-  ['read-content', content],
+  ['read-villages', content],
   ['read-money', money],
   ['read-dues', dues],
 ];

@@ -1,4 +1,9 @@
-import { CONTENT_FILE_KINDS, CONTENT_KINDS, type Permission } from '@nabta/contract/desk';
+import {
+  CONTENT_FILE_KINDS,
+  CONTENT_KINDS,
+  contentPermission,
+  type Permission,
+} from '@nabta/contract/desk';
 import { createElement, type ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { useMay, useOwnSession } from './api/session.ts';
@@ -102,25 +107,23 @@ const screens: RouteObject[] = [
     screen('/inquiries', areas.inquiries, 'InquiriesScreen'),
     screen('/inquiries/:id', areas.inquiries, 'InquiryScreen'),
   ),
-  only(
-    'read-content',
-    { path: '/content', element: <Navigate to="/content/faqs" replace /> },
-    ...CONTENT_KINDS.flatMap((kind) => [
+  screen('/content', areas.content, 'AnyContent'),
+  ...CONTENT_KINDS.flatMap((kind) => [
+    only(
+      contentPermission(kind, 'read'),
       screenOf(kind, `/content/${kind}`, areas.content, 'ContentScreen'),
       screenOf(kind, `/content/${kind}/:id`, areas.content, 'EditContentScreen'),
-    ]),
-  ),
-  only(
-    'change-content',
-    ...CONTENT_KINDS.map((kind) =>
+    ),
+    only(
+      contentPermission(kind, 'change'),
       screenOf(kind, `/content/${kind}/new`, areas.content, 'NewContentScreen'),
     ),
-  ),
+  ]),
   screen('/files', areas.files, 'AnyFiles'),
   only('change-children', screenOf('children', '/files/children', areas.files, 'FilesScreen')),
-  only(
-    'change-content',
-    ...CONTENT_FILE_KINDS.map((kind) =>
+  ...CONTENT_FILE_KINDS.map((kind) =>
+    only(
+      contentPermission(kind, 'change'),
       screenOf(kind, `/files/${kind}`, areas.files, 'FilesScreen'),
     ),
   ),

@@ -35,6 +35,8 @@ export const PERMISSIONS = {
   'run-checks': ['auditor', 'admin'],
   'read-content': ['content', 'auditor'],
   'change-content': ['content'],
+  'read-villages': ['children', 'content', 'auditor'],
+  'change-villages': ['children', 'content'],
   'read-money': ['money', 'auditor'],
   'record-money': ['money'],
   'return-money': ['money'],
