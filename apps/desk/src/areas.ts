@@ -17,6 +17,7 @@ export const people = () => import('./screens/people/index.ts');
 export const settings = () => import('./screens/settings/settings-screen.tsx');
 export const sponsors = () => import('./screens/sponsors/index.ts');
 export const today = () => import('./screens/today/today-screen.tsx');
+export const upkeep = () => import('./screens/upkeep/index.ts');
 
 /** The daily work; who may read the rest goes there seldom. */
 const DAILY: readonly (readonly [Permission, () => Promise<unknown>])[] = [
@@ -25,7 +26,7 @@ const DAILY: readonly (readonly [Permission, () => Promise<unknown>])[] = [
   ['read-children', children],
   ['read-sponsors', sponsors],
   ['read-inquiries', inquiries],
-  ['read-content', content],
+  ['read-villages', content],
   ['read-money', money],
   ['read-dues', dues],
 ];

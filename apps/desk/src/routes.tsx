@@ -1,4 +1,9 @@
-import { CONTENT_FILE_KINDS, CONTENT_KINDS, type Permission } from '@nabta/contract/desk';
+import {
+  CONTENT_FILE_KINDS,
+  CONTENT_KINDS,
+  contentPermission,
+  type Permission,
+} from '@nabta/contract/desk';
 import { createElement, type ComponentType } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { useMay, useOwnSession } from './api/session.ts';
@@ -95,31 +100,31 @@ const screens: RouteObject[] = [
   only('change-staff', screen('/people/invite', areas.people, 'InvitePersonScreen')),
   only('read-audit', screen('/audit', areas.audit, 'AuditScreen')),
   only('read-settings', screen('/settings', areas.settings, 'SettingsScreen')),
+  only('read-mails', screen('/mails', areas.upkeep, 'MailsScreen')),
+  only('run-checks', screen('/checks', areas.upkeep, 'ChecksScreen')),
   only('read-looks', screen('/looks', areas.audit, 'LooksScreen')),
   only(
     'read-inquiries',
     screen('/inquiries', areas.inquiries, 'InquiriesScreen'),
     screen('/inquiries/:id', areas.inquiries, 'InquiryScreen'),
   ),
-  only(
-    'read-content',
-    { path: '/content', element: <Navigate to="/content/faqs" replace /> },
-    ...CONTENT_KINDS.flatMap((kind) => [
+  screen('/content', areas.content, 'AnyContent'),
+  ...CONTENT_KINDS.flatMap((kind) => [
+    only(
+      contentPermission(kind, 'read'),
       screenOf(kind, `/content/${kind}`, areas.content, 'ContentScreen'),
       screenOf(kind, `/content/${kind}/:id`, areas.content, 'EditContentScreen'),
-    ]),
-  ),
-  only(
-    'change-content',
-    ...CONTENT_KINDS.map((kind) =>
+    ),
+    only(
+      contentPermission(kind, 'change'),
       screenOf(kind, `/content/${kind}/new`, areas.content, 'NewContentScreen'),
     ),
-  ),
+  ]),
   screen('/files', areas.files, 'AnyFiles'),
   only('change-children', screenOf('children', '/files/children', areas.files, 'FilesScreen')),
-  only(
-    'change-content',
-    ...CONTENT_FILE_KINDS.map((kind) =>
+  ...CONTENT_FILE_KINDS.map((kind) =>
+    only(
+      contentPermission(kind, 'change'),
       screenOf(kind, `/files/${kind}`, areas.files, 'FilesScreen'),
     ),
   ),
@@ -144,6 +149,7 @@ const screens: RouteObject[] = [
     screen('/dues', areas.dues, 'DuesScreen'),
     screen('/dues/days/:day', areas.dues, 'DayDuesScreen'),
     screen('/dues/late', areas.dues, 'LateDuesScreen'),
+    screen('/dues/unanswered', areas.dues, 'UnansweredDuesScreen'),
     screen('/dues/:id', areas.dues, 'DueScreen'),
   ),
   { path: '*', element: <NotFoundScreen /> },

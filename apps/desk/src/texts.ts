@@ -32,6 +32,7 @@ const AREAS = [
   'desk-sponsors',
   'desk-timeline',
   'desk-today',
+  'desk-upkeep',
 ] as const satisfies readonly (keyof DeskTexts)[];
 /** What is ready for others is in their language; sheets are read by children and staff. */
 const IN_BOTH = ['desk-answers', 'desk-returns', 'desk-sheets'] as const;

@@ -1,4 +1,5 @@
 import type { Site } from '@nabta/contract';
+import { deskCheckRoutes } from './checks/desk-routes.ts';
 import type { Deps } from './deps.ts';
 import type { App } from './http/app-type.ts';
 import { registerDeskDocument } from './http/desk-document.ts';
@@ -55,6 +56,7 @@ import { accountRoutes, endSessionRoute } from './modules/sponsors/account-route
 import { deskDedicationRoutes } from './modules/dedications/desk-routes.ts';
 import { deskAccountRoutes } from './modules/sponsors/desk-routes.ts';
 import { sponsorRoutes } from './modules/sponsors/routes.ts';
+import { deskMailRoutes } from './modules/mails/desk-routes.ts';
 import { deskSettingRoutes } from './modules/shown-settings/desk-routes.ts';
 import { deskPasskeyRoutes } from './modules/staff-accounts/passkey-routes.ts';
 import { deskSessionRoutes } from './modules/staff-accounts/session-routes.ts';
@@ -130,6 +132,8 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskAuditRoutes(routes, deps);
       deskLookRoutes(routes, deps);
       deskSettingRoutes(routes, deps);
+      deskMailRoutes(routes, deps);
+      deskCheckRoutes(routes, deps);
       deskContentRoutes(routes, deps);
       deskFileRoutes(routes, deps);
       deskInquiryRoutes(routes, deps);

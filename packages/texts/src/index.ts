@@ -92,6 +92,7 @@ export interface DeskTexts {
   'desk-sponsors': typeof import('../en/desk/desk-sponsors.json');
   'desk-timeline': typeof import('../en/desk/desk-timeline.json');
   'desk-today': typeof import('../en/desk/desk-today.json');
+  'desk-upkeep': typeof import('../en/desk/desk-upkeep.json');
 }
 
 /** Of the site, but read by the server too: a receipt and a statement say the same as page and as PDF, a card as previewed. */

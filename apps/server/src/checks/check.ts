@@ -1,3 +1,4 @@
+import type { CheckName } from '@nabta/contract/desk';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
@@ -12,15 +13,19 @@ export interface CheckInput {
 
 /** A rule that stored data must always keep. It reads alone, so that it runs on any database. */
 export interface Check {
-  /** In kebab-case: what staff and tests call it. */
-  readonly name: string;
+  /** What staff and tests call it. */
+  readonly name: CheckName;
   /** The rule, as a sentence that is true when nothing is found. */
   readonly title: string;
   rows(looking: CheckInput): Promise<Violation[]>;
 }
 
 /** A check that is one query for what breaks its rule. */
-export function check(name: string, title: string, query: (now: Temporal.Instant) => SQL): Check {
+export function check(
+  name: CheckName,
+  title: string,
+  query: (now: Temporal.Instant) => SQL,
+): Check {
   return {
     name,
     title,

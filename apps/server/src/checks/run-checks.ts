@@ -1,3 +1,4 @@
+import type { CheckName } from '@nabta/contract/desk';
 import type { Deps } from '../deps.ts';
 import { accountChecks, balanceChecks, cardChecks } from './accounts.ts';
 import type { Check, Violation } from './check.ts';
@@ -20,7 +21,7 @@ export const CHECKS: readonly Check[] = [
 
 /** How one check went. */
 export interface Checked {
-  readonly name: string;
+  readonly name: CheckName;
   readonly title: string;
   readonly violations: readonly Violation[];
 }

@@ -6,6 +6,7 @@ import {
   type DeskCall,
   type DeskCallName,
   type LookKind,
+  type Permission,
 } from '@nabta/contract/desk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -81,6 +82,7 @@ export function deskCall<Name extends DeskCallName>(deps: Deps, name: Name) {
       ...(changes ? [fromOurPages(deps)] : []),
       ...(isGuests ? [] : [signedInToDesk(deps), allowedTo(deps, call)]),
     ],
+    ...(call.otherKinds === undefined ? {} : { preHandler: allowedKind(call.otherKinds) }),
     ...(typeof looks === 'string' && looks !== 'by-route'
       ? { onSend: lookWrittenDown(deps, name, looks) }
       : {}),
@@ -111,6 +113,18 @@ function allowedTo({ clock }: Pick<Deps, 'clock'>, { access, confirmed }: DeskCa
     if (!isOpen) throw new DomainError('forbidden');
     if (confirmed === true && !hasConfirmed(session.confirmedAt, clock.now())) {
       throw new DomainError('confirmation-required');
+    }
+  };
+}
+
+/** After the validation, which lets no kind through but those of the body and the query. */
+function allowedKind(permission: Permission) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const given = [request.body, request.query] as ({ kind?: string } | undefined)[];
+    const kinds = given.flatMap((one) => one?.kind ?? []);
+    const isVillages = kinds.length > 0 && kinds.every((kind) => kind === 'villages');
+    if (!isVillages && !isAllowed(staffOf(request).staff.roles, permission)) {
+      throw new DomainError('forbidden');
     }
   };
 }

@@ -23,6 +23,8 @@ export const NO_LOOK = {
 /** A row of the table. */
 export interface DeskCall {
   readonly access: DeskAccess;
+  /** Of a call about a `kind` of content: what it takes for kinds other than villages. */
+  readonly otherKinds?: Permission;
   /** The second factor was asked within the last minutes. */
   readonly confirmed?: true;
   /** Of each read. */

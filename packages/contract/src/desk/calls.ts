@@ -32,7 +32,7 @@
 //                POST   /v1/desk/children/:id/exit          {reason, note, dry_run}
 //                GET    /v1/desk/child_pictures/:id         JPEG
 //                GET    /v1/desk/villages
-//   sponsors     GET    /v1/desk/sponsors                   ?q&order&page&per_page
+//   sponsors     GET    /v1/desk/sponsors                   ?q&yes&card&order&page&per_page
 //                GET    /v1/desk/sponsors/:id
 //                GET    /v1/desk/sponsors/:id/timeline      ?kind&order&page&per_page
 //                GET    /v1/desk/sponsors/:id/export        all that is kept of them, as a ZIP file
@@ -65,6 +65,9 @@
 //                GET    /v1/desk/audit/file                 ?format=csv|xlsx, and the filters of the list
 //                GET    /v1/desk/looks/file                 the same
 //   settings     GET    /v1/desk/settings                   without any secret
+//   upkeep       GET    /v1/desk/mails                      ?state&order&page&per_page: what has not gone out
+//                POST   /v1/desk/mails/retry                {mail_id, dry_run}
+//                GET    /v1/desk/checks                     the rules of what is stored
 //   content      content-calls.ts
 //   files        file-calls.ts
 //   inquiries    inquiry-calls.ts
@@ -72,6 +75,7 @@
 //   dues         GET    /v1/desk/dues_calendar              ?month
 //                GET    /v1/desk/dues                       ?day&page&per_page
 //                GET    /v1/desk/late_dues                  ?stage&order&page&per_page
+//                GET    /v1/desk/unanswered_dues            charges without an answer for a day
 //                GET    /v1/desk/dues/:id                   with its tries and mails
 //                GET    /v1/desk/dues_work
 //                POST   /v1/desk/dues_work/pause            {reason, dry_run}
@@ -94,6 +98,7 @@ import * as signIn from './sign-in.ts';
 import { SPONSOR_CALLS } from './sponsor-calls.ts';
 import * as staff from './staff.ts';
 import { todayResponse, weeksResponse } from './today.ts';
+import { UPKEEP_CALLS } from './upkeep-calls.ts';
 
 export const DESK_CALLS = {
   'POST /v1/desk/sign_in': {
@@ -295,6 +300,7 @@ export const DESK_CALLS = {
     answer: settingsResponse,
     summary: 'The settings of the server, without any secret',
   },
+  ...UPKEEP_CALLS,
   ...CONTENT_CALLS,
   ...FILE_CALLS,
   ...INQUIRY_CALLS,

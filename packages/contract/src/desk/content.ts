@@ -6,6 +6,10 @@ import { deskListQuery, instant } from './lists.ts';
 export const CONTENT_KINDS = ['faqs', 'projects', 'villages', 'gifts', 'communities'] as const;
 export type ContentKindName = (typeof CONTENT_KINDS)[number];
 
+/** What it takes to read or change a kind: villages are also of those who look after the children. */
+export const contentPermission = (kind: ContentKindName, verb: 'read' | 'change') =>
+  kind === 'villages' ? (`${verb}-villages` as const) : (`${verb}-content` as const);
+
 /** How a fact is typed. */
 type ContentControl = 'line' | 'text' | 'html' | 'yes-no' | 'gift-kind';
 

@@ -24,6 +24,12 @@ export const DUE_CALLS = {
     answer: dues.lateDueListResponse,
     summary: 'Late dues, the oldest first, and how many are in each stage',
   },
+  'GET /v1/desk/unanswered_dues': {
+    access: 'read-dues',
+    looks: NO_LOOK.list,
+    answer: dues.unansweredDuesResponse,
+    summary: 'Dues whose charge has had no answer for a day, the oldest charge first',
+  },
   // A look at its sponsor.
   'GET /v1/desk/dues/:id': {
     access: 'read-dues',

@@ -74,6 +74,18 @@ export const lateDueListResponse = z.object({
   meta: metaSchema,
 });
 
+/** Dues whose charge has had no answer for a day: the card provider, or the sponsor, is to be asked. */
+export const unansweredDuesResponse = z.object({
+  dues: z.array(
+    listedDueSchema.extend({
+      id: z.int(),
+      since: instant.describe('When the charge began'),
+      payment_id: z.string(),
+    }),
+  ),
+});
+export type UnansweredDue = z.infer<typeof unansweredDuesResponse>['dues'][number];
+
 /** Mails about one due, from the first that a sponsor may get to the last. */
 export const DUE_MAIL_STAGES = ['upcoming', 'failed', 'overdue', 'final', 'ended'] as const;
 /** `not_kept`: it was written, and is not in the outbox under this sponsor any more. */

@@ -26,3 +26,4 @@ export * from './staff.ts';
 export * from './timeline.ts';
 export * from './today.ts';
 export * from './transfers.ts';
+export * from './upkeep.ts';

@@ -11,6 +11,7 @@
 //   refunds      POST   /v1/desk/payments/:id/refunds       {amount, reason, by_hand, dry_run}
 //                POST   /v1/desk/sponsors/:id/withdrawals   {amount, reason, dry_run}: out of a balance
 //                GET    /v1/desk/refund_proposals           ?state&page&per_page
+//                GET    /v1/desk/failed_refunds             what did not reach its payer
 //                POST   /v1/desk/refund_proposals/:id/approve   by a second person
 //                POST   /v1/desk/refund_proposals/:id/decline   {reason}
 //   provider     GET    /v1/desk/disputes                   ?state&page&per_page
@@ -113,6 +114,12 @@ export const MONEY_CALLS = {
     query: payments.refundProposalListQuery,
     answer: payments.refundProposalListResponse,
     summary: 'Refunds and withdrawals that wait for a second person, or had one',
+  },
+  'GET /v1/desk/failed_refunds': {
+    access: 'read-money',
+    looks: NO_LOOK.list,
+    answer: payments.failedRefundsResponse,
+    summary: 'Refunds that did not reach their payers, and that nothing has replaced',
   },
   'POST /v1/desk/refund_proposals/:id/approve': {
     access: 'return-money',

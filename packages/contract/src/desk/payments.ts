@@ -188,6 +188,22 @@ export const refundProposalListResponse = z.object({
   meta: metaSchema,
 });
 
+/** Refunds that did not reach their payers: each is given back again, or by hand. */
+export const failedRefundsResponse = z.object({
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      payment_id: z.string(),
+      receipt: z.string(),
+      payer: z.string().nullable(),
+      amount: z.number().describe('Major units'),
+      currency: currencySchema,
+      failed_at: instant.nullable(),
+    }),
+  ),
+});
+export type FailedRefund = z.infer<typeof failedRefundsResponse>['refunds'][number];
+
 export const approveRefundBody = z.object({ dry_run: dryRun });
 export const declineRefundBody = z.object({ reason: moneyReason });
 export const decidedRefundResponse = z.object({

@@ -43,6 +43,10 @@ export const deskSponsorListQuery = deskListQuery(['id'], 'desc', {
     .enum(['due'], { error: 'invalid-choice' })
     .optional()
     .describe('Those alone whose next letter waits for a yes to the child protection policy'),
+  card: z
+    .enum(['ending'], { error: 'invalid-choice' })
+    .optional()
+    .describe('Those alone who renew by a card that ends this month or the next'),
 });
 export type DeskSponsorListQuery = z.output<typeof deskSponsorListQuery>;
 export const deskSponsorListResponse = z.object({

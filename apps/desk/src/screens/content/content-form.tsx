@@ -76,7 +76,9 @@ export function ContentFormFields({ kind, values, onChange, errorOf }: ContentFo
             </div>
           );
         })}
-        {kind === 'villages' && <VillagePin values={values} />}
+        {kind === 'villages' && (
+          <VillagePin values={values} onMove={(degrees) => onChange({ ...values, ...degrees })} />
+        )}
       </div>
     </Part>
   );

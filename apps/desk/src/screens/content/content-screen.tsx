@@ -1,27 +1,42 @@
 import {
   CONTENT_KINDS,
+  contentPermission,
   type ContentKindName,
   type ListedContent,
   type WaitingContent,
 } from '@nabta/contract/desk';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
-import { useMay } from '../../api/session.ts';
+import { useMay, useOwnSession } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Card } from '../../../../web/app/ui/card.tsx';
+import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
 import { usePageNumber } from '../../ui/filters.tsx';
 import { KindTabs } from '../../ui/kind-tabs.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { dayIn } from '../../ui/when.tsx';
 
+/** The kinds that the person who is signed in may read. */
+function useReadKinds(): readonly ContentKindName[] {
+  const { permissions } = useOwnSession();
+  return CONTENT_KINDS.filter((kind) => permissions.includes(contentPermission(kind, 'read')));
+}
+
+/** Leads to the first kind of content that one may read. */
+export function AnyContent() {
+  const [first] = useReadKinds();
+  return first === undefined ? <NotFoundScreen /> : <Navigate to={`/content/${first}`} replace />;
+}
+
 /** The public content of one kind, in the order of the site. */
 export function ContentScreen({ kind }: { readonly kind: ContentKindName }) {
   const { t } = useTranslation('desk-content');
-  const mayChange = useMay('change-content');
+  const mayChange = useMay(contentPermission(kind, 'change'));
+  const kinds = useReadKinds();
   const found = useDesk('GET /v1/desk/content', { query: { kind, page: usePageNumber() } });
   return (
     <Page
@@ -35,10 +50,12 @@ export function ContentScreen({ kind }: { readonly kind: ContentKindName }) {
         )
       }
     >
-      <KindTabs
-        label={t('kinds.label')}
-        tabs={CONTENT_KINDS.map((one) => ({ to: `/content/${one}`, text: t(`kinds.${one}`) }))}
-      />
+      {kinds.length > 1 && (
+        <KindTabs
+          label={t('kinds.label')}
+          tabs={kinds.map((one) => ({ to: `/content/${one}`, text: t(`kinds.${one}`) }))}
+        />
+      )}
       {found.data && <Waiting records={found.data.waiting} />}
       <PagedList
         found={found}

@@ -1,6 +1,7 @@
 import {
   CONTENT_FACTS,
   contentColumns,
+  contentPermission,
   type ContentKindName,
   type ContentValues,
   type DeskContent,
@@ -36,7 +37,7 @@ export function EditContentScreen({ kind }: { readonly kind: ContentKindName }) 
   const { t } = useTranslation('desk-content');
   const locale = useLocale();
   const { id = '' } = useParams();
-  const mayChange = useMay('change-content');
+  const mayChange = useMay(contentPermission(kind, 'change'));
   const { data, error, refetch } = useDesk('GET /v1/desk/content/:id', { id, query: { kind } });
   const [title] = CONTENT_FACTS[kind];
   return (

@@ -66,9 +66,14 @@ export const MAP = {
 } as const;
 
 /** Where a place stands on the map, from its upper left corner. */
-export const spotOf = ([latitude, longitude]: Place) => ({
-  x: Math.round((longitude - WEST) * NARROWING * UNITS),
-  y: Math.round((NORTH - latitude) * UNITS),
+export function spotOf(place: Place) {
+  const { x, y } = unroundedSpotOf(place);
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+const unroundedSpotOf = ([latitude, longitude]: Place) => ({
+  x: (longitude - WEST) * NARROWING * UNITS,
+  y: (NORTH - latitude) * UNITS,
 });
 
 const pointsOf = (places: readonly Place[]) =>
@@ -80,3 +85,41 @@ const pointsOf = (places: readonly Place[]) =>
 /** The points of the land and of the river, for SVG. */
 export const LAND = pointsOf(OUTLINE);
 export const NILE = pointsOf(RIVER);
+
+/** The place at a spot of the map, to a thousandth of a degree: about 100 metres. */
+export function placeAt({ x, y }: { readonly x: number; readonly y: number }): Place {
+  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
+  return rounded([
+    NORTH - within(y, MAP.height) / UNITS,
+    WEST + within(x, MAP.width) / (NARROWING * UNITS),
+  ]);
+}
+
+/** A step of the arrow keys, in degrees: about a kilometre. */
+const STEP = 0.01;
+/** Where the pin begins when there is none: Cairo. */
+const START: Place = [30.044, 31.236];
+const ARROWS: Readonly<Record<string, Place>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+/** Where an arrow key moves the pin, with Shift ten steps; undefined for any other key. */
+export function movedBy(
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  from: Place | undefined,
+): Place | undefined {
+  const arrow = ARROWS[key];
+  if (!arrow) return undefined;
+  if (!from) return START;
+  const step = shiftKey ? 10 * STEP : STEP;
+  const [north, east] = [from[0] + arrow[0] * step, from[1] + arrow[1] * step];
+  return placeAt(unroundedSpotOf([north, east]));
+}
+
+const rounded = ([latitude, longitude]: Place): Place => [
+  Number(latitude.toFixed(3)),
+  Number(longitude.toFixed(3)),
+];

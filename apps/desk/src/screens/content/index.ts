@@ -1,4 +1,4 @@
 /** The screens of this area, whose code comes together. */
-export { ContentScreen } from './content-screen.tsx';
+export { AnyContent, ContentScreen } from './content-screen.tsx';
 export { EditContentScreen } from './edit-content-screen.tsx';
 export { NewContentScreen } from './new-content-screen.tsx';

@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 const PARTS = [
   { to: '/dues', text: 'calendar' },
   { to: '/dues/late', text: 'late' },
+  { to: '/dues/unanswered', text: 'unanswered' },
 ] as const;
 
 interface DuesPageProps {

@@ -1,9 +1,9 @@
-import { FILE_FORMATS, FILE_KINDS, type FileKind } from '@nabta/contract/desk';
+import { contentPermission, FILE_FORMATS, FILE_KINDS, type FileKind } from '@nabta/contract/desk';
 import { Navigate } from 'react-router';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { buttonLook } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
-import { useMay } from '../../api/session.ts';
+import { useOwnSession } from '../../api/session.ts';
 import { KindTabs } from '../../ui/kind-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BringFile } from './bring-file.tsx';
@@ -14,8 +14,12 @@ const WITH_PHOTOS: readonly FileKind[] = ['children', 'gifts', 'projects'];
 
 /** The kinds of files that the person who is signed in may bring and take. */
 function useOwnKinds(): readonly FileKind[] {
-  const [children, content] = [useMay('change-children'), useMay('change-content')];
-  return FILE_KINDS.filter((kind) => (kind === 'children' ? children : content));
+  const { permissions } = useOwnSession();
+  return FILE_KINDS.filter((kind) =>
+    permissions.includes(
+      kind === 'children' ? 'change-children' : contentPermission(kind, 'change'),
+    ),
+  );
 }
 
 /** Leads to the first kind of files that one may bring. */

@@ -6,6 +6,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Filters, SelectFilter, useChoice, usePageNumber } from '../../ui/filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
+import { FailedRefunds } from './failed-refunds.tsx';
 import { Proposals } from './proposals.tsx';
 
 /** Refunds that wait for a second person, the newest first; and those that had one. */
@@ -18,6 +19,7 @@ export function RefundsScreen() {
   });
   return (
     <Page title={t('refunds.title')} intro={t('refunds.intro')}>
+      <FailedRefunds />
       <Filters>
         <SelectFilter
           name="state"

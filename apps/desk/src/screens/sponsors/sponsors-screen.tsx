@@ -27,10 +27,12 @@ export function SponsorsScreen() {
   const locale = useLocale();
   const mayInvite = useMay('change-sponsors');
   const yes = useChoice('yes', ['due']);
+  const card = useChoice('card', ['ending']);
   const q = useFilter('q');
   const found = useDesk('GET /v1/desk/sponsors', {
-    query: { q, yes, page: usePageNumber() },
+    query: { q, yes, card, page: usePageNumber() },
   });
+  const emptyText = t(yes ? 'nobodyDue' : card ? 'noCardEnds' : 'empty');
   return (
     <Page
       title={t('title')}
@@ -52,12 +54,18 @@ export function SponsorsScreen() {
           all={t('filters.anyYes')}
           choices={[{ value: 'due', label: t('filters.yesDue') }]}
         />
+        <SelectFilter
+          name="card"
+          label={t('filters.card')}
+          all={t('filters.anyCard')}
+          choices={[{ value: 'ending', label: t('filters.cardEnding') }]}
+        />
       </Filters>
       <PagedList
         found={found}
         rowsOf={(data) => data.sponsors}
         caption={t('title')}
-        empty={t(yes === 'due' ? 'nobodyDue' : 'empty')}
+        empty={emptyText}
         columns={[
           {
             title: t('columns.name'),

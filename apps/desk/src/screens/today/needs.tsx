@@ -7,22 +7,33 @@ import { Card } from '../../../../web/app/ui/card.tsx';
 import type { Answer } from '../../api/desk-api.ts';
 import { dayIn, When } from '../../ui/when.tsx';
 
-/** Where the one button of a need leads. The others are dealt with by a command of staff. */
-const WHERE: Partial<Record<NeedKey, string>> = {
-  letters_held: '/letters?list=in_review',
-  letters_to_hand_over: '/letters?list=received',
-  letters_missing: '/letters/missing?writer=SponsoreeLetter',
-  children_without_consent: '/children?state=unpublished',
-  inquiries_open: '/inquiries?state=open',
-  publications_refused: '/content',
-  refunds_waiting: '/money/refunds',
-  charging_stopped: '/dues',
-  dues_held: '/dues',
-  dues_paused: '/dues',
-  sponsorships_in_grace: '/dues/late',
-  payments_disputed: '/money/provider?state=open',
-  provider_differences: '/money/provider',
-};
+/** What only whoever looks after the server can do, there: the command. */
+const ON_SERVER = {
+  backup_due: 'npm run staff -- backup /var/backups/nabta',
+  jobs_failed: "journalctl --unit nabta | grep 'a job failed'",
+} as const satisfies Partial<Record<NeedKey, string>>;
+
+/** Where the one button of each other need leads; `looks_unusual` lists its places itself. */
+const WHERE: Readonly<Record<Exclude<NeedKey, keyof typeof ON_SERVER | 'looks_unusual'>, string>> =
+  {
+    letters_held: '/letters?list=in_review',
+    letters_to_hand_over: '/letters?list=received',
+    letters_missing: '/letters/missing?writer=SponsoreeLetter',
+    children_without_consent: '/children?state=unpublished',
+    inquiries_open: '/inquiries?state=open',
+    publications_refused: '/content',
+    refunds_waiting: '/money/refunds?state=waiting',
+    refunds_failed: '/money/refunds',
+    charging_stopped: '/dues',
+    dues_held: '/dues',
+    dues_paused: '/dues',
+    dues_charging_for_a_day: '/dues/unanswered',
+    sponsorships_in_grace: '/dues/late',
+    cards_ending: '/sponsors?card=ending',
+    payments_disputed: '/money/provider?state=open',
+    provider_differences: '/money/provider',
+    mails_failing: '/mails?state=failing',
+  };
 
 type Need = Answer<'GET /v1/desk/today'>['needs'][number];
 
@@ -49,10 +60,9 @@ export function Needs({ needs }: { readonly needs: readonly Need[] }) {
 function NeedCard({ need, isFirst }: { readonly need: Need; readonly isFirst: boolean }) {
   const { t } = useTranslation('desk-today');
   const { key, count, oldest_at: oldest, urgent, looks } = need;
-  const where = WHERE[key];
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-4 p-5">
-      <div className="grid gap-1">
+      <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-3 text-lg font-semibold text-nile-900">
           {t(`needs.${key}`, { count })}
           {urgent && (
@@ -61,19 +71,23 @@ function NeedCard({ need, isFirst }: { readonly need: Need; readonly isFirst: bo
             </Badge>
           )}
         </p>
-        <p className="text-sm text-ink-soft">
-          {oldest !== null && (
-            <>
-              {t('oldest')} <When at={oldest} as="day" />
-            </>
-          )}
-          {oldest === null &&
-            where === undefined &&
-            t(looks.length > 0 ? 'unusual.note' : 'byCommand')}
-        </p>
+        {oldest !== null && (
+          <p className="text-sm text-ink-soft">
+            {t('oldest')} <When at={oldest} as="day" />
+          </p>
+        )}
+        {isOnServer(key) && (
+          <p className="text-sm text-ink-soft">
+            {t(`onServer.${key}`)}{' '}
+            <code dir="ltr" className="font-mono break-words text-ink">
+              {ON_SERVER[key]}
+            </code>
+          </p>
+        )}
+        {key === 'looks_unusual' && <p className="text-sm text-ink-soft">{t('unusual.note')}</p>}
       </div>
-      {where !== undefined && (
-        <LinkButton to={where} size="sm" variant={isFirst ? 'action' : 'secondary'}>
+      {!isOnServer(key) && key !== 'looks_unusual' && (
+        <LinkButton to={WHERE[key]} size="sm" variant={isFirst ? 'action' : 'secondary'}>
           {t(key === 'letters_held' ? 'readThem' : 'seeThem')}
         </LinkButton>
       )}
@@ -81,6 +95,8 @@ function NeedCard({ need, isFirst }: { readonly need: Need; readonly isFirst: bo
     </Card>
   );
 }
+
+const isOnServer = (key: NeedKey): key is keyof typeof ON_SERVER => key in ON_SERVER;
 
 /** Who opened unusually many records on which day, with the way to what they opened. */
 function UnusualLooks({ looks }: Pick<Need, 'looks'>) {

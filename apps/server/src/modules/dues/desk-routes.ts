@@ -5,7 +5,13 @@ import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
 import { recordLook } from '../looks/index.ts';
-import { listDuesOfDay, listLateDues, showDueAtDesk, showDuesMonth } from './dues-at-desk.ts';
+import {
+  listDuesOfDay,
+  listLateDues,
+  listUnansweredDues,
+  showDueAtDesk,
+  showDuesMonth,
+} from './dues-at-desk.ts';
 import { pauseDues, resumeDues, showDuesStandstill } from './hold-dues.ts';
 import {
   presentDueAtDesk,
@@ -13,6 +19,7 @@ import {
   presentListedDue,
   presentStages,
   presentStandstill,
+  presentUnanswered,
 } from './present-at-desk.ts';
 
 /** Whether whoever asks may see amounts. */
@@ -47,6 +54,15 @@ export function deskDueRoutes(app: App, deps: Deps): void {
         stages: presentStages(stages, showing),
         meta,
       };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/unanswered_dues'),
+    handler: async (request) => {
+      const { dues, today } = await listUnansweredDues(deps);
+      const showing = { today, ...seesAmounts(request) };
+      return { dues: dues.map((due) => presentUnanswered(due, showing)) };
     },
   });
 

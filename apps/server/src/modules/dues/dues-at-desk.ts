@@ -14,6 +14,7 @@ import { countedFrom } from './charge-rules.ts';
 import * as repository from './late-repository.ts';
 import type { ShownSponsorship } from './late-repository.ts';
 import { lateStageOf } from './late-stages.ts';
+import { listSilentDues } from './list-dues.ts';
 import type { DueRow } from './repository.ts';
 import { graceEnds, isKept, isLate } from './rules.ts';
 
@@ -122,6 +123,32 @@ export async function listLateDues(
     today,
     stages,
     meta: metaOf(found, page, limit),
+  };
+}
+
+/** A due whose charge has had no answer for a day, and that charge. */
+export interface UnansweredDue extends DueAtDesk {
+  readonly due: DueRow;
+  readonly payment: string;
+  readonly since: Temporal.Instant;
+}
+
+/** The dues whose charge has had no answer for a day, that of the oldest charge first. */
+export async function listUnansweredDues(
+  deps: Reading,
+): Promise<{ dues: UnansweredDue[]; today: Temporal.PlainDate }> {
+  const today = cairoToday(deps.clock);
+  const silent = await listSilentDues(deps);
+  const ids = silent.map((one) => one.due);
+  const rows = ids.length > 0 ? await repository.listDuesById(deps.db, ids) : [];
+  const found = await shown(deps.db, rows, today);
+  return {
+    dues: silent.flatMap(({ due: id, payment, since }) => {
+      const due = rows.find((row) => row.id === id);
+      const one = found.find((other) => other.due === due);
+      return due && one ? [{ ...one, due, payment, since }] : [];
+    }),
+    today,
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   LateDuesAtDesk,
   ShownDueAtDesk,
   SumByCurrency,
+  UnansweredDue,
 } from './dues-at-desk.ts';
 import type { DuesStandstill } from './hold-dues.ts';
 import { dueStatusOn } from './rules.ts';
@@ -92,6 +93,15 @@ export function presentListedDue(
       first_name_en: child.firstNameEn,
       first_name_ar: child.firstNameAr,
     },
+  };
+}
+
+/** A due whose charge has had no answer for a day. */
+export function presentUnanswered(shown: UnansweredDue, showing: DeskShowing) {
+  const { due, payment, since } = shown;
+  return {
+    ...presentListedDue(shown, showing),
+    ...{ id: due.id, payment_id: payment, since: since.toString() },
   };
 }
 

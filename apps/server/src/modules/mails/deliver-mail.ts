@@ -51,11 +51,15 @@ export async function deliverMail(
   }
 }
 
-function requestOf(mail: OutboxMail, sealer: Deps['sealer']): MailRequest {
-  const { request, sealedRequest } = mail;
-  return mailRequestSchema.parse(
-    sealedRequest === null ? request : JSON.parse(sealer.open(sealedRequest)),
-  );
+const requestOf = (mail: OutboxMail, sealer: Deps['sealer']): MailRequest =>
+  mailRequestSchema.parse(openedRequest(mail, sealer));
+
+/** What a mail was written as, unchecked. Throws SealMismatch when it is sealed with a key that is gone. */
+export function openedRequest(
+  { request, sealedRequest }: OutboxMail,
+  sealer: Deps['sealer'],
+): unknown {
+  return sealedRequest === null ? request : JSON.parse(sealer.open(sealedRequest));
 }
 
 /** The bodies of a sent secret mail to keep: none, but for the mailbox of the demo. */

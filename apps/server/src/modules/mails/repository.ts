@@ -1,6 +1,7 @@
 import type { MailRequest } from '@nabta/emails';
 import type { Locale } from '@nabta/contract';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { MailListQuery } from '@nabta/contract/desk';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { outboxMails } from './tables.ts';
 
@@ -70,4 +71,45 @@ export function listSent(db: Db, limit: number, to?: string): Promise<OutboxMail
 /** All mails, newest first. */
 export function listAllMails(db: Db, limit: number): Promise<OutboxMail[]> {
   return db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(limit);
+}
+
+type UnsentFilter = Pick<MailListQuery, 'state'>;
+
+const isUnsent = ({ state }: UnsentFilter) =>
+  and(
+    isNull(outboxMails.sentAt),
+    state === 'failing' ? gt(outboxMails.attempts, 0) : undefined,
+    state === 'waiting' ? eq(outboxMails.attempts, 0) : undefined,
+  );
+
+/** A page of the mails that have not gone out, by their age. */
+export function listUnsent(
+  db: Db,
+  filter: UnsentFilter,
+  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<OutboxMail[]> {
+  const direction = order === 'asc' ? asc : desc;
+  return db
+    .select()
+    .from(outboxMails)
+    .where(isUnsent(filter))
+    .orderBy(direction(outboxMails.createdAt), direction(outboxMails.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countUnsent(db: Db, filter: UnsentFilter): Promise<number> {
+  return db.$count(outboxMails, isUnsent(filter));
+}
+
+/** The ids of the mails that failed so far, the oldest first; or of one of them. */
+export async function listFailing(db: Db, id: number | undefined): Promise<number[]> {
+  const rows = await db
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(
+      and(isUnsent({ state: 'failing' }), id === undefined ? undefined : eq(outboxMails.id, id)),
+    )
+    .orderBy(asc(outboxMails.createdAt), asc(outboxMails.id));
+  return rows.map((row) => row.id);
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
-import { receiptName } from '../payments/index.ts';
+import { listFailedRefunds, receiptName } from '../payments/index.ts';
 import { receiptPdf } from '../transactions/index.ts';
 import { listDisputes } from './list-disputes.ts';
 import { listPayments, showPayment } from './list-payments.ts';
@@ -109,6 +109,21 @@ export function deskPaymentRoutes(app: App, deps: Deps): void {
     handler: async ({ query }) => {
       const { proposals, meta } = await listRefundProposals(deps, query);
       return { proposals: proposals.map(presentProposal), meta };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/failed_refunds'),
+    handler: async () => {
+      const failed = await listFailedRefunds(deps.db);
+      return {
+        refunds: failed.map(({ paymentId, currency, payer, ...refund }) => ({
+          ...{ id: String(refund.id), payment_id: paymentId, payer, currency },
+          receipt: receiptName(refund.receipt),
+          amount: toDecimal(refund.amount),
+          failed_at: refund.endedAt?.toString() ?? null,
+        })),
+      };
     },
   });
 

@@ -2,7 +2,8 @@ import type { Currency, InvoiceType } from '@nabta/contract';
 import { and, asc, desc, eq, inArray, isNotNull, like, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { systemValues } from '../../db/system-values.ts';
-import { checkoutChildrenView, sponsorsView } from '../../db/views.ts';
+import { payerName } from '../../db/payer-name.ts';
+import { checkoutChildrenView, donationsView, sponsorsView } from '../../db/views.ts';
 import { ledgerEntries, payments, receiptCounters, receipts, refunds } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -320,15 +321,19 @@ export async function reopenReplacedRefund(db: Db, paymentId: string): Promise<v
 export function listFailedRefunds(db: Db) {
   return db
     .select({
+      id: refunds.id,
       paymentId: refunds.paymentId,
       amount: refunds.amount,
       currency: payments.currency,
       endedAt: refunds.endedAt,
       receipt: { year: receipts.year, number: receipts.number },
+      payer: payerName,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(receipts, eq(receipts.paymentId, refunds.paymentId))
+    .leftJoin(sponsorsView, eq(sponsorsView.id, payments.sponsorId))
+    .leftJoin(donationsView, eq(donationsView.paymentId, payments.id))
     .where(eq(refunds.state, 'failed'))
     .orderBy(asc(refunds.id));
 }

@@ -249,3 +249,38 @@ it('changes the code of a community, and refuses one that another has (ENT-16)',
   expect(await idOf('DESK-GIZA')).toBe(id);
   expect(await idOf('DESK-CAIRO')).toBeUndefined();
 });
+
+it('the role children reads and changes villages, and no other content', async () => {
+  const session = await deskSessionOf(test, await makeStaff(test, ['children']));
+  const asContent = (await editor()).session;
+  const faq = await questionOnSite();
+  const statusOf = async (call: Parameters<typeof callDesk>[1], body?: object) =>
+    (await callDesk(test, call, { session, ...(body ? { body } : {}) })).statusCode;
+  expect(await statusOf('GET /content?kind=faqs')).toBe(403);
+  expect(await statusOf(`GET /content/${faq}?kind=faqs`)).toBe(403);
+  expect(await statusOf('POST /content', { kind: 'faqs', values: {} })).toBe(403);
+  const version = (await show(asContent, faq)).version;
+  for (const [verb, path, body] of [
+    ['PUT', '', { values: {} }],
+    ['POST', '/discard', {}],
+    ['POST', '/publish', {}],
+    ['PUT', '/day', { on: null }],
+  ] as const) {
+    const call = `${verb} /content/${faq}${path}` as const;
+    expect(await statusOf(call, { kind: 'faqs', version, ...body }), call).toBe(403);
+  }
+  const beside = { kind: 'faqs', values: {} };
+  expect(await statusOf('POST /content?kind=villages', beside)).not.toBe(200);
+  expect(await statusOf('GET /content_files?kind=faqs')).toBe(403);
+  expect(await statusOf('GET /content_files?kind=villages')).toBe(200);
+
+  const both = (name: string) => ({ [`${name}_en`]: name, [`${name}_ar`]: name });
+  const id = await create(session, 'villages', {
+    ...{ ...both('name'), ...both('info'), ...both('district'), ...both('governorate') },
+    ...{ latitude: '28.1', longitude: '30.75' },
+  });
+  const draft = await show(session, id, 'villages');
+  const published = await publish(session, id, { kind: 'villages', version: draft.version });
+  expect(published.statusCode).toBe(204);
+  expect(await list(session, 'villages')).toMatchObject([{ id, state: 'published' }]);
+});

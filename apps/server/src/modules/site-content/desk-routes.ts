@@ -1,3 +1,4 @@
+import { CONTENT_KINDS, contentPermission, isAllowed } from '@nabta/contract/desk';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
@@ -11,7 +12,13 @@ import { createDraft, discardDraft, saveDraft } from './save-draft.ts';
 export function deskContentRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'GET /v1/desk/content'),
-    handler: ({ query }) => listContent(deps.db, query),
+    handler: (request) => {
+      const { roles } = staffOf(request).staff;
+      const kinds = CONTENT_KINDS.filter((kind) =>
+        isAllowed(roles, contentPermission(kind, 'read')),
+      );
+      return listContent(deps.db, { ...request.query, kinds });
+    },
   });
 
   app.route({

@@ -30,10 +30,23 @@ export const FILES_OF: Readonly<Record<ContentKindName, TableFiles>> = {
   communities: communityFiles,
 };
 
-/** A page of the content of a kind in the order of the site, new drafts last. */
+/**
+ * A page of the content of a kind in the order of the site, new drafts last; and what of `kinds`
+ * waits for its day.
+ */
 export async function listContent(
   db: Db,
-  { kind, page, per_page: limit }: { kind: ContentKindName; page: number; per_page: number },
+  {
+    kind,
+    kinds,
+    page,
+    per_page: limit,
+  }: {
+    kind: ContentKindName;
+    kinds: readonly ContentKindName[];
+    page: number;
+    per_page: number;
+  },
 ): Promise<{ records: ListedContent[]; waiting: WaitingContent[]; meta: Meta }> {
   const stored = await FILES_OF[kind].listRecords(db);
   const drafts = new Map(
@@ -59,7 +72,7 @@ export async function listContent(
   const start = (page - 1) * limit;
   return {
     records: all.slice(start, start + limit),
-    waiting: await listWaiting(db),
+    waiting: (await listWaiting(db)).filter((one) => kinds.includes(one.kind)),
     meta: metaOf(all.length, page, limit),
   };
 }

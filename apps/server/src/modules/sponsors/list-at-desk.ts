@@ -1,10 +1,11 @@
 import { MAX_ID, metaOf, westernDigits, type Meta } from '@nabta/contract';
 import type { DeskSponsorListQuery } from '@nabta/contract/desk';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdsWords } from '../../db/holds-words.ts';
 import { cardsView, paymentsView, receiptsView, sponsorshipsView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
+import { cairoToday } from '../../platform/clock.ts';
 import { yesIsDue } from '../policy-confirmations/index.ts';
 import type { SponsorRow } from './repository.ts';
 import { sponsors } from './tables.ts';
@@ -12,16 +13,17 @@ import { sponsors } from './tables.ts';
 /**
  * A page of sponsors: all, or those whose name, mail or phone holds each word that was typed (in
  * either script), and those of that number, receipt, reference or card. With `yes`: of these, those
- * whose yes to the child protection policy is due.
+ * whose yes to the child protection policy is due; with `card`: those whose card ends soon.
  */
 export async function listSponsorsAtDesk(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { q, yes, order, page, per_page: limit }: DeskSponsorListQuery,
+  { q, yes, card, order, page, per_page: limit }: DeskSponsorListQuery,
 ): Promise<{ sponsors: SponsorRow[]; meta: Meta }> {
   const { db } = deps;
   const asked = and(
     q ? inArray(sponsors.id, idsFoundBy(db, q)) : undefined,
     yes === 'due' ? yesIsDue(deps) : undefined,
+    card === 'ending' ? cardIsEnding(cairoToday(deps.clock)) : undefined,
   );
   const found = await db
     .select()
@@ -31,6 +33,20 @@ export async function listSponsorsAtDesk(
     .limit(limit)
     .offset((page - 1) * limit);
   return { sponsors: found, meta: metaOf(await db.$count(sponsors, asked), page, limit) };
+}
+
+/** Whether they renew by a card that ends this month or the next, as `cards_ending` of needs counts. */
+function cardIsEnding(today: Temporal.PlainDate): SQL {
+  const month = sql`date_trunc('month', ${today.toString()}::date)`;
+  return sql`exists (
+    select from ${cardsView} where ${cardsView.sponsorId} = ${sponsors.id}
+      and ${cardsView.isDefault} and ${cardsView.removedAt} is null
+      and make_date(${cardsView.expYear}, ${cardsView.expMonth}, 1)
+        between ${month} and ${month} + interval '1 month'
+  ) and exists (
+    select from ${sponsorshipsView} where ${sponsorshipsView.sponsorId} = ${sponsors.id}
+      and ${sponsorshipsView.status} = 'active' and ${sponsorshipsView.paysBy} = 'card'
+  )`;
 }
 
 /** A union, since each part of it is found by an index of its own. */

@@ -1,7 +1,7 @@
 import { formatMoney, money } from '@nabta/contract';
 import type { Command } from 'commander';
 import type { Violation } from '../../checks/check.ts';
-import { runChecks, type Checked } from '../../checks/run-checks.ts';
+import { runChecks } from '../../checks/run-checks.ts';
 import type { Deps } from '../../deps.ts';
 import { listSilentDues } from '../../modules/dues/index.ts';
 import { findBalanceDifferences } from '../../modules/journal/index.ts';
@@ -13,6 +13,13 @@ import { wholeDays } from './fields.ts';
 
 /** How many rows of a broken rule are printed: the rest is in --json. */
 const SHOWN = 20;
+
+/** A rule of the books, or something else that a person has to decide. */
+interface Result {
+  readonly name: string;
+  readonly title: string;
+  readonly violations: readonly Violation[];
+}
 
 interface Options {
   readonly provider?: true;
@@ -33,7 +40,7 @@ export function checksCommands(program: Command, context: StaffContext): void {
 
 async function check({ deps, terminal }: StaffContext, options: Options): Promise<void> {
   const opened = await deps();
-  const results: Checked[] = await runChecks(opened);
+  const results: Result[] = await runChecks(opened);
   if (options.provider) {
     results.push({
       name: 'provider-agrees',
@@ -80,7 +87,7 @@ async function check({ deps, terminal }: StaffContext, options: Options): Promis
 }
 
 /** Copies what the provider booked until now first: the sum of its movements is its balance. */
-async function providerBalance(deps: Deps): Promise<Checked> {
+async function providerBalance(deps: Deps): Promise<Result> {
   return {
     name: 'provider-balance-agrees',
     title: 'The provider’s balance is the sum of the movements and payouts in the journal',
@@ -89,7 +96,7 @@ async function providerBalance(deps: Deps): Promise<Checked> {
 }
 
 /** Not a broken rule: the books are in order, but a person has to decide. */
-async function silentDues(deps: Deps): Promise<Checked> {
+async function silentDues(deps: Deps): Promise<Result> {
   const silent = await listSilentDues(deps);
   return {
     name: 'dues-answered',
@@ -100,7 +107,7 @@ async function silentDues(deps: Deps): Promise<Checked> {
 }
 
 /** No rule of the books, either: the payer still waits for the money. */
-async function failedRefunds({ db }: Deps): Promise<Checked> {
+async function failedRefunds({ db }: Deps): Promise<Result> {
   const failed = await listFailedRefunds(db);
   return {
     name: 'refunds-reached-payers',

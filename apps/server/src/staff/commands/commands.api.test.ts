@@ -153,6 +153,10 @@ describe('mail list', () => {
     expect(out).not.toContain('\u001b');
     const json: unknown = JSON.parse((await staff(['mail', 'list', '--json'])).out);
     expect(json).toMatchObject([{ sent_at: expect.any(String) }, { attempts: 3 }, { attempts: 0 }]);
+
+    expect((await staff(['mail', 'retry', '--dry-run'])).out).toContain('Would try 1 email again.');
+    expect((await staff(['mail', 'retry'])).out).toContain('Trying 1 email again now.');
+    expect((await staff(['mail', 'retry', '999'])).exitCode).toBe(1);
   });
 });
 

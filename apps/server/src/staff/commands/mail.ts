@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { listMails, type OutboxMail } from '../../modules/mails/index.ts';
+import { listMails, retryMails, type OutboxMail } from '../../modules/mails/index.ts';
 import type { StaffContext } from '../context.ts';
-import { printJson, printTable, type Column } from '../output.ts';
-import { numberUpTo } from './fields.ts';
+import { counted, printJson, printLine, printTable, type Column } from '../output.ts';
+import { idOf, numberUpTo } from './fields.ts';
 
 const MOST = 1_000;
 
@@ -28,6 +28,23 @@ export function mailCommands(program: Command, context: StaffContext): void {
       if (json) printJson(context.terminal, mails.map(presentMail));
       else printTable(context.terminal, columns, mails);
     });
+  group
+    .command('retry')
+    .description('Try emails that could not be sent again at once: one, or all.')
+    .argument('[id]', 'its number in `mail list`; without it, all that failed', idOf)
+    .option('--dry-run', 'count them, send nothing')
+    .action((id: number | undefined, options: { dryRun?: true }) => retry(context, id, options));
+}
+
+async function retry(
+  context: StaffContext,
+  mailId: number | undefined,
+  { dryRun = false }: { dryRun?: boolean },
+): Promise<void> {
+  const { actor } = context;
+  const count = await retryMails(await context.deps(), { mailId, actor, dryRun });
+  const mails = counted(count, 'email', 'emails');
+  printLine(context.terminal, dryRun ? `Would try ${mails} again.` : `Trying ${mails} again now.`);
 }
 
 function presentMail(mail: OutboxMail) {
