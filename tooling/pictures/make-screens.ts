@@ -26,6 +26,8 @@ const [out] = positionals;
 if (out === undefined) throw new Error('Name the folder for the pictures.');
 
 const HEIGHTS: Readonly<Record<string, number>> = { '390': 844, '768': 1024, '1440': 900 };
+/** Stands at the foot of the window, which is the middle of a picture of the whole page. */
+const NOT_OF_THE_PAGE = '.foot-bar { display: none }';
 /** Until the renewals of the demo's sponsor have come, and one of them was refused. */
 const DAYS = '13';
 const only = new RegExp(`^(?:${values.only})`);
@@ -104,7 +106,7 @@ async function save(
     // Any key stops a countdown that would lead on.
     await page.keyboard.press('Shift');
     await scrollThrough(page);
-    await page.screenshot({ path: file, fullPage: true });
+    await page.screenshot({ path: file, fullPage: true, style: NOT_OF_THE_PAGE });
   } finally {
     await context.close();
   }

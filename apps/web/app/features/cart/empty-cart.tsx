@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
+import { ChildPortrait } from '../../lib/child-portrait.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { formatPrice } from '../../lib/money.ts';
 import { scenePicture } from '../../lib/scene-pictures.ts';
-import { useWaitingChildCard } from '../../lib/waiting-child-card.tsx';
+import { useCurrency } from '../../lib/visitor.ts';
 import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -11,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { leftPayment, rememberPayment } from './checkout-request.ts';
 
-const SIZES = '(min-width: 1200px) 270px, 45vw';
+const SIZES = '(min-width: 992px) 270px, 45vw';
 const picture = scenePicture('donate');
 
 interface EmptyCartProps {
@@ -64,19 +67,41 @@ export function EmptyCart({ waiting }: EmptyCartProps) {
   );
 }
 
+/** Their faces, names and prices: the cards of the list would be more script than a cart may have. */
 function Waiting({ waiting }: EmptyCartProps) {
   const { t } = useTranslation('cart');
-  const cardOf = useWaitingChildCard();
+  const { t: word } = useTranslation('words');
+  const locale = useLocale();
+  const currency = useCurrency();
   return (
-    <section aria-labelledby="cart-waiting" className="mt-6">
+    <section aria-labelledby="cart-waiting" className="mt-4 md:mt-6">
       <h2 id="cart-waiting" className="mb-5 text-2xl">
         {t('empty.waiting')}
       </h2>
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-4">
-        {waiting.map((child) =>
-          cardOf(child, { sizes: SIZES, besideOnPhones: true }),
-        )}
-      </div>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-4">
+        {waiting.map(({ id, name, image_url, current_age, price }) => (
+          <li
+            key={id}
+            className="group relative rounded-2xl bg-white p-2.5 pb-4 shadow-soft transition-shadow duration-300 hover:shadow-lift sm:p-3 sm:pb-5"
+          >
+            <ChildPortrait src={image_url} alt="" sizes={SIZES} />
+            <div className="grid gap-1 px-1.5 pt-3 sm:px-2">
+              <h3 className="leading-snug max-sm:text-base sm:text-lg">
+                <Link
+                  to={`/children/${id}`}
+                  className="text-nile-900 no-underline underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-2xl"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-soft">{word('age', { count: current_age })}</p>
+              <p className="text-sm font-semibold text-nile-900 sm:text-base">
+                {t('children.perMonth', { price: formatPrice(price, currency, locale) })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
