@@ -67,7 +67,8 @@ async function openingsOf(page: Page, texts: Texts): Promise<Opening[]> {
       }),
       buttons: [
         ...(['frequency', 'extra', 'endWriter', 'transfer', 'end', 'keep'] as const),
-        ...(['payOut', 'signOut', 'unlock', 'currency', 'merge', 'close', 'erase'] as const),
+        ...(['payOut', 'signOut', 'unlock', 'currency'] as const),
+        ...(['reminders', 'links', 'merge', 'close', 'erase'] as const),
       ]
         .map((action) => ofSponsor(`actions.${action}.open`))
         .concat(ofSponsor('notes.remove')),
