@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type RefundProposal } from '@nabta/contract/desk';
+import { STAFF_ROLES, type ListedDedication, type RefundProposal } from '@nabta/contract/desk';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { deskAnswers, firstIdOf, forgetAnswers, goWithin, type Json } from './desk-answers.ts';
@@ -32,6 +32,17 @@ const PROPOSAL: RefundProposal = {
   ...{ decided_by: null, decided_at: null, decision_note: null },
 };
 
+const WRITER = { id: null, name: 'Hany', since: NOW };
+const NOTE = { id: 1, text: 'Calls on Sundays', written_by: 'Karim', written_at: NOW };
+const CARD: ListedDedication = {
+  ...{ id: '1', kind: 'honour', honoree_name: 'Mina', giver_name: 'Mona', recipient_name: 'Sara' },
+  ...{ recipient_email: 'sara@example.com', state: 'planned', send_on: '2026-12-24' },
+};
+const SIGN_UP = {
+  ...{ id: 1, name: 'Mona Adel', arabic_name: 'منى عادل', email: 'mona@example.com' },
+  ...{ country_code: 'EG', signed_up_at: NOW },
+};
+
 async function openingsOf(page: Page, texts: Texts): Promise<Opening[]> {
   const due = await page.request.get('/v1/desk/late_dues');
   const { dues } = (await due.json()) as { dues: { sponsor: { id: number } }[] };
@@ -50,13 +61,17 @@ async function openingsOf(page: Page, texts: Texts): Promise<Opening[]> {
       path: sponsor,
       change: record('sponsor', (found) => {
         const [first] = found['sponsorships'] as Json[];
-        const active = { ...first, status: 'active' };
-        return { ...found, state: 'open', sponsorships: [active, { ...first, ...ending }] };
+        const active = { ...first, status: 'active', letter_writer: WRITER };
+        const sponsorships = [active, { ...first, ...ending }];
+        return { ...found, state: 'open', balance: 100, notes: [NOTE], sponsorships };
       }),
       buttons: [
-        ...(['frequency', 'transfer', 'end', 'keep'] as const),
-        ...(['merge', 'close', 'erase'] as const),
-      ].map((action) => ofSponsor(`actions.${action}.open`)),
+        ...(['frequency', 'extra', 'endWriter', 'transfer', 'end', 'keep'] as const),
+        ...(['payOut', 'signOut', 'unlock', 'currency'] as const),
+        ...(['reminders', 'links', 'merge', 'close', 'erase'] as const),
+      ]
+        .map((action) => ofSponsor(`actions.${action}.open`))
+        .concat(ofSponsor('notes.remove')),
     },
     {
       path: sponsor,
@@ -67,6 +82,16 @@ async function openingsOf(page: Page, texts: Texts): Promise<Opening[]> {
       path: sponsor,
       change: record('sponsor', (found) => ({ ...found, state: 'invited' })),
       buttons: [ofSponsor('actions.again.open')],
+    },
+    {
+      path: '/sponsors/tribute-cards',
+      change: (json) => ({ ...json, ...('dedications' in json && { dedications: [CARD] }) }),
+      buttons: [ofSponsor('cards.stop.open')],
+    },
+    {
+      path: '/sponsors?q=mona',
+      change: (json) => ({ ...json, ...('sign_ups' in json && { sign_ups: [SIGN_UP] }) }),
+      buttons: [ofSponsor('signUps.again.open')],
     },
     {
       path: child,
@@ -84,6 +109,13 @@ async function openingsOf(page: Page, texts: Texts): Promise<Opening[]> {
         ...{ ...found, status: 'in_review', held_for: ['phone'] },
       })),
       buttons: [ofLetter('actions.return'), ofLetter('actions.approve')],
+    },
+    {
+      path: letter,
+      change: record('letter', (found) => ({
+        ...{ ...found, status: 'received', account_closed: false },
+      })),
+      buttons: [ofLetter('actions.deliver')],
     },
     {
       path: inquiry,

@@ -43,6 +43,8 @@
 //                POST   /v1/desk/sponsors/:id/sign_out      {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/unlock        after wrong passwords
 //                POST   /v1/desk/sponsors/:id/currency      {currency, reason, dry_run}
+//                POST   /v1/desk/sponsors/:id/reminders     {birthday, silence, year, dry_run}
+//                POST   /v1/desk/sponsors/:id/links/withdraw {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/close         {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/reopen        {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/erase         {reason, dry_run}

@@ -70,6 +70,18 @@ export const SPONSOR_CALLS = {
     answer: sponsors.dryRunResponse,
     summary: 'Changes what a sponsor pays in, while nothing of theirs is in the other currency',
   },
+  'POST /v1/desk/sponsors/:id/reminders': {
+    access: 'change-sponsors',
+    body: sponsors.sponsorRemindersBody,
+    answer: sponsors.sponsorRemindersResponse,
+    summary: 'Stops kinds of reminders of a sponsor, or lets them go on',
+  },
+  'POST /v1/desk/sponsors/:id/links/withdraw': {
+    access: 'change-sponsors',
+    body: sponsors.reasonBody,
+    answer: sponsors.withdrawnLinksResponse,
+    summary: 'Withdraws the links in mails to a sponsor that open something without signing in',
+  },
   'POST /v1/desk/sponsors/:id/close': {
     access: 'change-sponsors',
     confirmed: true,

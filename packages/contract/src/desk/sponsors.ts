@@ -5,7 +5,8 @@ import { currencySchema } from '../currency.ts';
 import { CURRENCIES } from '../money.ts';
 import { emailField, lineOfText, MAX_ID, textOfLines } from '../fields.ts';
 import { LOCALES } from '../locale.ts';
-import { NUDGE_KINDS } from '../nudges.ts';
+import { MAIL_LINK_PURPOSES } from '../mail-links.ts';
+import { changeNudgesBody, NUDGE_KINDS, nudgesResponse } from '../nudges.ts';
 import { metaSchema } from '../paging.ts';
 import { PAYMENT_METHODS } from '../payments.ts';
 import { frequencyMonthsField, pauseMonthsField } from '../sponsorship-calls.ts';
@@ -186,6 +187,23 @@ export const signUpListResponse = z.object({ sign_ups: z.array(signUpSchema) });
 
 /** The sessions that ended; in a dry run those that would. */
 export const signedOutResponse = z.object({ dry_run: z.boolean(), sessions: z.int() });
+
+/** Body of POST /v1/desk/sponsors/{id}/reminders: a kind that is left out stays as it is. */
+export const sponsorRemindersBody = changeNudgesBody.extend({ dry_run: dryRunField });
+
+/** Which reminders the sponsor gets then. */
+export const sponsorRemindersResponse = nudgesResponse.extend({ dry_run: z.boolean() });
+
+/** The links that were withdrawn; in a dry run those that would be. */
+export const withdrawnLinksResponse = z.object({
+  dry_run: z.boolean(),
+  links: z.array(
+    z.object({
+      purpose: z.enum(MAIL_LINK_PURPOSES),
+      valid_until: z.string().describe('The last day on which it would open anything (Cairo)'),
+    }),
+  ),
+});
 
 /** Body of POST /v1/desk/sponsors/{id}/currency. */
 export const sponsorCurrencyBody = z.object({

@@ -11,11 +11,13 @@ import { Part } from '../../ui/record-page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useSending } from '../../ui/sending.ts';
 import { CurrencyDialog, SignOutDialog } from './account-dialogs.tsx';
+import { LinksDialog, RemindersDialog } from './mail-dialogs.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
 import { CloseDialog, EraseDialog, MergeDialog, ReopenDialog } from './sponsor-dialogs.tsx';
 
 const ACTIONS = [
   ...(['again', 'payOut', 'signOut', 'unlock', 'currency'] as const),
+  ...(['reminders', 'links'] as const),
   ...(['export', 'reopen', 'merge', 'close', 'erase'] as const),
 ];
 export type SponsorAction = (typeof ACTIONS)[number];
@@ -51,6 +53,8 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
     signOut: mayChange && state === 'open',
     unlock: mayChange && state === 'open',
     currency: mayChange && isThere,
+    reminders: mayChange && isThere,
+    links: mayChange && isThere,
     export: mayExport && state !== 'erased' && state !== 'merged',
     reopen: mayChange && state === 'closed',
     merge: mayChange && state !== 'erased' && state !== 'merged',
@@ -123,6 +127,8 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
       )}
       {open === 'signOut' && <SignOutDialog {...dialog} />}
       {open === 'currency' && <CurrencyDialog {...dialog} current={sponsor.currency} />}
+      {open === 'reminders' && <RemindersDialog {...dialog} stopped={sponsor.stopped_reminders} />}
+      {open === 'links' && <LinksDialog {...dialog} />}
       {open === 'close' && <CloseDialog {...dialog} />}
       {open === 'reopen' && <ReopenDialog {...dialog} />}
       {open === 'merge' && <MergeDialog {...dialog} />}

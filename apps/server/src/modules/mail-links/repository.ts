@@ -1,4 +1,16 @@
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, like, lt } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { childrenView, inquiriesView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import { mailLinks } from './tables.ts';
@@ -76,6 +88,15 @@ export function listEndable(db: Db, sponsorId: number, sponsorshipIds: readonly 
     .orderBy(asc(sponsorshipsView.id));
 }
 export type EndableRow = Awaited<ReturnType<typeof listEndable>>[number];
+
+/** The links of a sponsor that are good on a day (Cairo date), the oldest first. */
+export function listOpenLinks(db: Db, sponsorId: number, today: string) {
+  return db
+    .select({ purpose: mailLinks.purpose, validUntil: mailLinks.validUntil })
+    .from(mailLinks)
+    .where(and(eq(mailLinks.sponsorId, sponsorId), gte(mailLinks.validUntil, today)))
+    .orderBy(asc(mailLinks.id));
+}
 
 const ENDING_KEY = 'mail-link:';
 

@@ -1,7 +1,9 @@
 import { NUDGE_KINDS, type ChangeNudgesBody, type NudgeKind, type Nudges } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
+import { recordAudit } from '../audit/index.ts';
 import * as repository from './repository.ts';
 import { readStopToken } from './stop-link.ts';
 
@@ -40,6 +42,28 @@ export async function listStopped(
   sponsorId: number,
 ): Promise<NudgeKind[]> {
   return (await repository.listStops(db, [sponsorId])).map(({ kind }) => kind);
+}
+
+/**
+ * Staff: the same as `changeNudges`, at the wish of a sponsor who calls. A dry run changes nothing.
+ */
+export function changeNudgesForSponsor(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  order: {
+    readonly sponsorId: number;
+    readonly change: ChangeNudgesBody;
+    readonly actor: string;
+    readonly dryRun: boolean;
+  },
+): Promise<Nudges> {
+  const { sponsorId, change, actor } = order;
+  return inTransaction(db, order, async (transaction) => {
+    const nudges = await changeNudges({ db: transaction, clock }, sponsorId, change);
+    const to = NUDGE_KINDS.filter((kind) => nudges[kind]);
+    const details = { sponsor: sponsorId, to };
+    await recordAudit({ db: transaction, clock }, { actor, action: 'sponsors reminders', details });
+    return nudges;
+  });
 }
 
 /** Stops kinds of reminders (`false`), and lets them go on (`true`). Returns what is true then. */

@@ -4,6 +4,7 @@ import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeDeposit } from '../../testing/paid.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
+import { issueMailLink, lastDayOfLinks } from '../mail-links/index.ts';
 import { auditEntries } from '../audit/tables.ts';
 
 const test = await shareTestApp();
@@ -48,6 +49,43 @@ it('an owner whom guessing kept out is let in', async () => {
   expect((await ask(`/sponsors/${id}/unlock`)).statusCode).toBe(204);
   expect(await signIn(PASSWORD)).toBe(200);
   expect(await audited()).toEqual([['sponsors unlock', { sponsor: id }]]);
+});
+
+it('reminders of a sponsor who calls are stopped, one kind alone', async () => {
+  const { id } = await makeSponsor(test.deps.db);
+  const path = `/sponsors/${id}/reminders`;
+  const shown = async () =>
+    (await callDesk(test, `GET /sponsors/${id}`, { session })).json<{
+      sponsor: { stopped_reminders: string[] };
+    }>().sponsor.stopped_reminders;
+  const nudges = { birthday: false, silence: true, year: true };
+  const dry = await ask(path, { birthday: false, dry_run: true });
+  expect(dry.json()).toEqual({ dry_run: true, nudges });
+  expect(await shown()).toEqual([]);
+  expect((await ask(path, { birthday: false })).json()).toEqual({ dry_run: false, nudges });
+  expect(await shown()).toEqual(['birthday']);
+  await ask(path, { birthday: true });
+  expect(await shown()).toEqual([]);
+  expect((await audited())[0]).toEqual([
+    'sponsors reminders',
+    { sponsor: id, to: ['silence', 'year'] },
+  ]);
+});
+
+it('links of mails are named, and withdrawn', async () => {
+  const { id } = await makeSponsor(test.deps.db);
+  const of = { sponsorId: id, about: [], locale: 'en' } as const;
+  const url = await issueMailLink(test.deps, test.deps.db, { ...of, purpose: 'replace-card' });
+  const opens = async () =>
+    (await call(test, 'GET', `/mail_links/${new URL(url).pathname.split('/').at(-1) ?? ''}`))
+      .statusCode;
+  const path = `/sponsors/${id}/links/withdraw`;
+  const links = [{ purpose: 'replace-card', valid_until: lastDayOfLinks(test.clock).toString() }];
+  expect((await ask(path, { ...WHY, dry_run: true })).json()).toEqual({ dry_run: true, links });
+  expect(await opens()).toBe(200);
+  expect((await ask(path, WHY)).json()).toEqual({ dry_run: false, links });
+  expect(await opens()).toBe(404);
+  expect((await ask(path, WHY)).json()).toEqual({ dry_run: false, links: [] });
 });
 
 describe('what a sponsor pays in (SUP-15)', () => {

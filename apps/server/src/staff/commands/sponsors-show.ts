@@ -1,5 +1,6 @@
 import { toDecimal } from '@nabta/contract';
 import type { Command } from 'commander';
+import { listWritingOf } from '../../modules/letter-writers/index.ts';
 import type { StaffSponsorship } from '../../modules/ministry-sponsorships/index.ts';
 import { sponsorOverview, type Overview } from '../../modules/personal-data/index.ts';
 import type { SponsorRow } from '../../modules/sponsors/index.ts';
@@ -14,6 +15,11 @@ const columns: readonly Column<StaffSponsorship>[] = [
   {
     head: 'amount',
     value: ({ sponsorship }) => shownAmount(sponsorship.amount, sponsorship.currency),
+  },
+  {
+    head: 'extra',
+    value: ({ sponsorship: { extraPerMonth: extra, currency } }) =>
+      extra === 0 ? '' : shownAmount(extra, currency),
   },
   { head: 'months', value: ({ sponsorship }) => sponsorship.frequencyMonths },
   { head: 'next due', value: ({ nextDueOn }) => nextDueOn ?? '' },
@@ -37,6 +43,19 @@ async function show(context: StaffContext, who: string, json: boolean): Promise<
   if (json) return printJson(terminal, presented(sponsor, overview));
   for (const line of linesOf(sponsor, overview)) printLine(terminal, line);
   if (overview.sponsorships.length > 0) printTable(terminal, columns, overview.sponsorships);
+  for (const { sponsorship, nextDueOn } of overview.sponsorships) {
+    const { id } = sponsorship;
+    const running = overview.pauses.find(
+      ({ sponsorshipId, toDueOn }) => sponsorshipId === id && toDueOn === nextDueOn,
+    );
+    if (running) printLine(terminal, `Sponsorship ${id} is put off to ${running.toDueOn}.`);
+  }
+  const { forThem } = await listWritingOf(await deps(), sponsor.id);
+  for (const { sponsorship, arrangement, writer } of forThem) {
+    const who = writer ? inWords(writer) : (arrangement.invitedName ?? arrangement.invitedEmail);
+    const does = writer ? 'writes the letters' : 'is invited to write';
+    printLine(terminal, `Sponsorship ${sponsorship.id}: ${who ?? ''} ${does}.`);
+  }
 }
 
 function linesOf(sponsor: SponsorRow, overview: Overview): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { issueMailLink } from '../../modules/mail-links/index.ts';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { ledgerEntries, payments } from '../../modules/payments/tables.ts';
 import { sponsors } from '../../modules/sponsors/tables.ts';
@@ -99,6 +100,20 @@ describe('sponsors unlock', () => {
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
     expect(await audit()).toMatchObject([{ action: 'sponsors unlock' }]);
   });
+});
+
+it('sponsors reminders stops a kind, and sponsors links withdraws those of mails', async () => {
+  const { id, email } = await makeSponsor(test.deps.db, { email: 'mona@example.com' });
+  expect((await staff('reminders', email, '--stop', 'birthday')).out).toContain(
+    'gets these reminders: silence, year.',
+  );
+  const of = { sponsorId: id, about: [], locale: 'en', purpose: 'replace-card' } as const;
+  await issueMailLink(test.deps, test.deps.db, of);
+  expect((await staff('links', email)).out).toMatch(/replace-card[^]*1 link\./);
+  const withdraw = ['links', email, '--withdraw', '--reason', 'a lost mailbox'];
+  expect((await staff(...withdraw, '--dry-run')).out).toContain('Nothing was changed');
+  expect((await staff(...withdraw)).out).toContain('1 link withdrawn.');
+  expect((await staff('links', email)).out).toBe('0 links.\n');
 });
 
 describe('sponsors set-currency (SUP-15)', () => {

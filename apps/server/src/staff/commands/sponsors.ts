@@ -25,6 +25,7 @@ import { counted, printJson, printLine, printTable, type Column } from '../outpu
 import { inWords, knownSponsor, reasonOf } from './fields.ts';
 import { eraseCommand } from './sponsors-erase.ts';
 import { exportCommand } from './sponsors-export.ts';
+import { mailsCommands } from './sponsors-mails.ts';
 import { mergeCommand } from './sponsors-merge.ts';
 import { showCommand } from './sponsors-show.ts';
 import { signOutCommand } from './sponsors-sign-out.ts';
@@ -92,6 +93,7 @@ export function sponsorsCommands(program: Command, context: StaffContext): void 
   mergeCommand(group, context);
   reopenCommand(group, context);
   signOutCommand(group, context);
+  mailsCommands(group, context);
 }
 
 interface InviteOptions {
