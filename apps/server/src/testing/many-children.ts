@@ -49,7 +49,7 @@ export async function insertManyChildren(sql: PlainSql, count: number): Promise<
        case when n % 2 = 0 then 'female' else 'male' end,
        date '2008-01-01' + n % 5000, 'grade_4',
        case when n % 10 = 0 then 'rising_leader' else 'child' end,
-       3500, 175000, '', '', '', '', 'Kind', 'طيب', 'Singing', 'الترنيم', 'Drawing', 'الرسم',
+       3500, 175000, '', '', '', '', case when n % 20 = 0 then '' else 'Kind' end, 'طيب', 'Singing', 'الترنيم', 'Drawing', 'الرسم',
        'Doctor', 'طبيب', 'Science', 'العلوم', repeat('A story. ', 30), repeat('حكاية. ', 30),
        date '2025-01-01', date '2025-01-01' + n % 600, 'picture-' || n % 50,
        ' mn-' || lpad(n::text, greatest(6, length(n::text)), '0') || ' ' || ($4::text[])[1 + n % 8] || ' village ' || (1 + n % 31),

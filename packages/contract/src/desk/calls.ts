@@ -22,7 +22,7 @@
 //   today        GET    /v1/desk/today
 //                GET    /v1/desk/weeks                      the figures of the last weeks
 //   letters      letter-calls.ts
-//   children     GET    /v1/desk/children                   ?q&state&gender&village_id&age_from&age_to&sort&order&page&per_page
+//   children     GET    /v1/desk/children                   ?q&state&gender&village_id&age_from&age_to&education_level&missing&sort&order&page&per_page
 //                GET    /v1/desk/children/:id
 //                POST   /v1/desk/children                   {values, dry_run}
 //                PUT    /v1/desk/children/:id               {values, version, dry_run}

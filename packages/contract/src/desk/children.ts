@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { SPONSOREE_GENDERS } from '../child-values.ts';
+import { EDUCATION_LEVELS, SPONSOREE_GENDERS } from '../child-values.ts';
 import { MAX_ID, textOfLines } from '../fields.ts';
 import { metaSchema, queryInteger } from '../paging.ts';
 import {
@@ -13,6 +13,9 @@ import { photoCutFields } from './photo-cut.ts';
 /** `unpublished`: without a guardian's consent, so nobody sees them; `waiting`: for a sponsor. */
 export const CHILD_STATES = ['waiting', 'unpublished', 'sponsored', 'hidden', 'exited'] as const;
 export type ChildState = (typeof CHILD_STATES)[number];
+
+/** What a child's record may lack. `photo`: a drawing stands for it; `facts`: of those that sponsors read. */
+export const CHILD_GAPS = ['photo', 'consent', 'facts'] as const;
 
 const localisedName = { name_en: z.string(), name_ar: z.string() };
 const deskVillageSchema = z.object({ id: z.int(), ...localisedName });
@@ -44,6 +47,8 @@ export const deskChildListQuery = deskListQuery(['code', 'waiting_since'], 'asc'
   village_id: queryInteger(1, MAX_ID).optional(),
   age_from: ageQuery,
   age_to: ageQuery,
+  education_level: z.enum(EDUCATION_LEVELS, { error: 'invalid-choice' }).optional(),
+  missing: z.enum(CHILD_GAPS, { error: 'invalid-choice' }).optional(),
 });
 export type DeskChildListQuery = z.output<typeof deskChildListQuery>;
 export const deskChildListResponse = z.object({

@@ -1,5 +1,5 @@
-import { CHILD_STATES, type ListedChild } from '@nabta/contract/desk';
-import { SPONSOREE_GENDERS } from '@nabta/contract';
+import { CHILD_GAPS, CHILD_STATES, type ListedChild } from '@nabta/contract/desk';
+import { EDUCATION_LEVELS, SPONSOREE_GENDERS } from '@nabta/contract';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
@@ -57,6 +57,20 @@ export function ChildrenScreen() {
   );
 }
 
+/** The ways to sort the list, by what stands in the address. */
+const ORDERS = {
+  code: { sort: 'code', order: 'asc' },
+  code_down: { sort: 'code', order: 'desc' },
+  longest: { sort: 'waiting_since', order: 'asc' },
+  newest: { sort: 'waiting_since', order: 'desc' },
+} as const;
+const ORDER_NAMES = [
+  'code',
+  'code_down',
+  'longest',
+  'newest',
+] as const satisfies readonly (keyof typeof ORDERS)[];
+
 function useChildQuery() {
   return {
     q: useFilter('q'),
@@ -65,6 +79,9 @@ function useChildQuery() {
     village_id: useFilter('village_id'),
     age_from: useFilter('age_from'),
     age_to: useFilter('age_to'),
+    education_level: useChoice('education_level', EDUCATION_LEVELS),
+    missing: useChoice('missing', CHILD_GAPS),
+    ...ORDERS[useChoice('sorted', ORDER_NAMES) ?? 'code'],
     page: usePageNumber(),
   };
 }
@@ -104,6 +121,26 @@ function ChildFilters() {
       />
       <SelectFilter name="age_from" label={t('filters.ageFrom')} all={all} choices={ages} />
       <SelectFilter name="age_to" label={t('filters.ageTo')} all={all} choices={ages} />
+      <SelectFilter
+        name="education_level"
+        label={t('fields.education_level')}
+        all={all}
+        choices={EDUCATION_LEVELS.map((value) => ({
+          value,
+          label: t(`values.education_level.${value}`),
+        }))}
+      />
+      <SelectFilter
+        name="missing"
+        label={t('filters.missing')}
+        all={t('filters.whatever')}
+        choices={CHILD_GAPS.map((value) => ({ value, label: t(`gaps.${value}`) }))}
+      />
+      <SelectFilter
+        name="sorted"
+        label={t('filters.sorted')}
+        choices={ORDER_NAMES.map((value) => ({ value, label: t(`orders.${value}`) }))}
+      />
     </Filters>
   );
 }

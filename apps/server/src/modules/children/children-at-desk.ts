@@ -25,6 +25,8 @@ export async function listChildrenAtDesk(
     village_id: villageId,
     age_from: from,
     age_to: to,
+    education_level: level,
+    missing,
     ...asked
   }: DeskChildListQuery,
 ): Promise<{ children: ListedChildRow[]; meta: Meta }> {
@@ -33,6 +35,8 @@ export async function listChildrenAtDesk(
   const filter = {
     state,
     gender,
+    level,
+    missing,
     villageId,
     born: isByAge
       ? birthDatesOf({ from: from ?? 0, to: to ?? OLDEST }, cairoToday(clock))

@@ -7,7 +7,7 @@ import {
   type Family,
   type ListedChild,
 } from '@nabta/contract/desk';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { mailsOf } from '../../testing/accounts.ts';
@@ -19,6 +19,7 @@ import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { listAudit } from '../audit/index.ts';
 import { looks } from '../looks/tables.ts';
 import { readOriginal } from '../pictures/index.ts';
+import { pictures } from '../pictures/tables.ts';
 import { children, pastPortraits } from './tables.ts';
 
 const test = await shareTestApp();
@@ -55,9 +56,25 @@ describe('the list', () => {
     expect((await list(session, 'state=hidden&age_from=16')).codes).toEqual([hidden.code]);
     expect((await list(session, `village_id=${village.id}`)).codes).toEqual([waiting.code]);
     expect((await list(session, 'gender=male')).codes).toEqual([draft.code]);
+    expect((await list(session, 'sort=code&order=desc')).codes).toEqual(codes.toSorted().reverse());
     const page = await list(session, 'per_page=1&page=2');
     expect([page.codes, page.meta.total_entries]).toEqual([[codes.toSorted()[1]], 3]);
   });
+});
+
+it('the list finds those who lack a photo, the consent or facts, and who study', async () => {
+  const { session } = await worker();
+  const whole = await makeChild(db, { educationLevel: 'rising_leader' });
+  const drawn = await makeChild(db);
+  const silent = await makeChild(db, { guardianConsentOn: null, status: 'hidden' });
+  const short = await makeChild(db, { dreamsAr: '' });
+  // A child of a test has a drawing.
+  await db.update(pictures).set({ drawing: null }).where(ne(pictures.id, drawn.pictureId));
+  const lacking = async (what: string) => (await list(session, `missing=${what}`)).codes;
+  expect(await lacking('photo')).toEqual([drawn.code]);
+  expect(await lacking('consent')).toEqual([silent.code]);
+  expect(await lacking('facts')).toEqual([short.code]);
+  expect((await list(session, 'education_level=rising_leader')).codes).toEqual([whole.code]);
 });
 
 describe('a child', () => {

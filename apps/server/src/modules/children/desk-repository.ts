@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   like,
@@ -16,11 +17,18 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { lettersView, sponsorshipsView, sponsorsView, villagesView } from '../../db/views.ts';
-import { children, families } from './tables.ts';
+import {
+  lettersView,
+  picturesView,
+  sponsorshipsView,
+  sponsorsView,
+  villagesView,
+} from '../../db/views.ts';
+import { children, families, lacksFacts } from './tables.ts';
 
 /** Which children: an absent field filters nothing. `born`: as `birthDatesOf`. */
-export interface DeskChildFilter extends Pick<DeskChildListQuery, 'state' | 'gender'> {
+export interface DeskChildFilter extends Pick<DeskChildListQuery, 'state' | 'gender' | 'missing'> {
+  readonly level: DeskChildListQuery['education_level'];
   readonly villageId: number | undefined;
   readonly born: { readonly after: string; readonly until: string } | undefined;
   /** For each word, patterns of which one is found. */
@@ -34,10 +42,25 @@ function hasState(state: ChildState): SQL | undefined {
   return eq(status, state);
 }
 
-function conditionOf({ state, gender, villageId, born, words }: DeskChildFilter) {
+function lacks(db: Db, missing: NonNullable<DeskChildListQuery['missing']>): SQL {
+  if (missing === 'consent') return isNull(children.guardianConsentOn);
+  if (missing === 'facts') return lacksFacts(children);
+  const drawn = db
+    .select({ id: picturesView.id })
+    .from(picturesView)
+    .where(isNotNull(picturesView.drawing));
+  return inArray(children.pictureId, drawn);
+}
+
+function conditionOf(
+  db: Db,
+  { state, gender, level, villageId, born, missing, words }: DeskChildFilter,
+) {
   return and(
     state && hasState(state),
     gender && eq(children.gender, gender),
+    level && eq(children.educationLevel, level),
+    missing && lacks(db, missing),
     villageId === undefined ? undefined : eq(children.villageId, villageId),
     born && gt(children.dateOfBirth, born.after),
     born && lte(children.dateOfBirth, born.until),
@@ -83,7 +106,7 @@ export async function listAtDesk(
   const page = db
     .select({ id: children.id })
     .from(children)
-    .where(conditionOf(filter))
+    .where(conditionOf(db, filter))
     .orderBy(...by)
     .limit(limit)
     .offset(offset)
@@ -94,7 +117,7 @@ export async function listAtDesk(
 }
 
 export async function countAtDesk(db: Db, filter: DeskChildFilter): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(children).where(conditionOf(filter));
+  const [row] = await db.select({ value: count() }).from(children).where(conditionOf(db, filter));
   return row?.value ?? 0;
 }
 

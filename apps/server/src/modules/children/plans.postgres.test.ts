@@ -71,6 +71,10 @@ describe(`with ${MANY} children, no plan scans the whole table (API-21)`, () => 
       'girls of a village, the longest waiting first',
       { gender: 'female', village_id: '7', sort: 'waiting_since' },
     ],
+    ['those who study', { education_level: 'rising_leader' }],
+    ['those without consent of any state', { missing: 'consent' }],
+    ['those without a photo', { missing: 'photo' }],
+    ['girls who lack facts', { missing: 'facts', gender: 'female' }],
     ['a name in Arabic', { q: 'اميره' }],
     ['a code', { q: 'mn-012345' }],
   ])('to list %s at the desk', async (_who, query) => {

@@ -56,6 +56,25 @@ export function dayOfYear(date: AnyPgColumn): SQL {
   return sql`(extract(month from ${date}) * 100 + extract(day from ${date}))`;
 }
 
+type ProfileColumn =
+  | `character${'En' | 'Ar'}`
+  | `specialTalents${'En' | 'Ar'}`
+  | `hobbies${'En' | 'Ar'}`
+  | `dreams${'En' | 'Ar'}`
+  | `bestSubject${'En' | 'Ar'}`
+  | `story${'En' | 'Ar'}`;
+
+/** Whether a fact that sponsors read is missing (PROFILE_FACTS). As the index has it, so that it is used. */
+export function lacksFacts(table: Readonly<Record<ProfileColumn, AnyPgColumn>>): SQL {
+  const columns = [
+    ...[table.characterEn, table.characterAr, table.specialTalentsEn, table.specialTalentsAr],
+    ...[table.hobbiesEn, table.hobbiesAr, table.dreamsEn, table.dreamsAr],
+    ...[table.bestSubjectEn, table.bestSubjectAr, table.storyEn, table.storyAr],
+  ];
+  const isEmpty = columns.map((column) => sql`${column} = ''`);
+  return sql`(${sql.join(isEmpty, sql` or `)})`;
+}
+
 /** Children (sponsorees). `listed` is kept by triggers: see the migration. */
 export const children = pgTable(
   'children',
@@ -138,11 +157,14 @@ export const children = pgTable(
       table.gender,
       table.villageId,
       table.dateOfBirth,
+      table.educationLevel,
       table.guardianConsentOn,
       table.waitingSince,
       table.code,
       table.id,
     ),
+    index('children_missing_facts').on(table.code).where(lacksFacts(table)),
+    index('children_picture').on(table.pictureId),
     index('children_sponsored')
       .on(table.id)
       .where(sql`${table.status} = 'sponsored'`),

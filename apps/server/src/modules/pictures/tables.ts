@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import { FOCUS } from './rules.ts';
 
@@ -25,6 +25,10 @@ export const pictures = pgTable(
     takenOn: date(),
   },
   (table) => [
+    // The children whose photo is still to come.
+    index('pictures_drawn')
+      .on(table.id)
+      .where(sql`${table.drawing} is not null`),
     check(
       'pictures_focus',
       sql`${table.focusX} between 0 and 100 and ${table.focusY} between 0 and 100`,

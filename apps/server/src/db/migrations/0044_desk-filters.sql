@@ -1,0 +1,5 @@
+DROP INDEX "children_at_desk";--> statement-breakpoint
+CREATE INDEX "children_missing_facts" ON "children" USING btree ("code") WHERE ("children"."character_en" = '' or "children"."character_ar" = '' or "children"."special_talents_en" = '' or "children"."special_talents_ar" = '' or "children"."hobbies_en" = '' or "children"."hobbies_ar" = '' or "children"."dreams_en" = '' or "children"."dreams_ar" = '' or "children"."best_subject_en" = '' or "children"."best_subject_ar" = '' or "children"."story_en" = '' or "children"."story_ar" = '');--> statement-breakpoint
+CREATE INDEX "children_picture" ON "children" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "pictures_drawn" ON "pictures" USING btree ("id") WHERE "pictures"."drawing" is not null;--> statement-breakpoint
+CREATE INDEX "children_at_desk" ON "children" USING btree ("status","gender","village_id","date_of_birth","education_level","guardian_consent_on","waiting_since","code","id");
