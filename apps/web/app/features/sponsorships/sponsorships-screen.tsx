@@ -143,7 +143,7 @@ function Loading() {
 }
 
 const CARD =
-  'grid h-full grid-cols-[6.5rem_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5 md:max-lg:grid-cols-[10rem_1fr_13rem] lg:grid-cols-[9rem_1fr] lg:grid-rows-[auto_1fr_auto_auto] lg:gap-x-5';
+  'grid h-full grid-cols-[6.5rem_1fr] grid-rows-[auto_auto_1fr_auto] gap-x-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[10rem_1fr] sm:gap-x-6 sm:p-5 md:max-lg:grid-cols-[9rem_1fr_11rem] lg:grid-cols-[9rem_1fr] lg:grid-rows-[auto_1fr_auto_auto] lg:gap-x-5';
 
 interface SponsorshipCardProps {
   readonly sponsorship: Sponsorship;
