@@ -46,7 +46,7 @@ import { deskPaymentRoutes } from './modules/ministry-payments/desk-routes.ts';
 import { deskLedgerRoutes } from './modules/ministry-payments/ledger-routes.ts';
 import { deskLookRoutes } from './modules/looks/desk-routes.ts';
 import { deskChangeRoutes } from './modules/personal-data/desk-change-routes.ts';
-import { deskMailRoutes } from './modules/personal-data/desk-mail-routes.ts';
+import { deskSponsorMailRoutes } from './modules/personal-data/desk-mail-routes.ts';
 import { deskSponsorRoutes } from './modules/personal-data/desk-routes.ts';
 import { pictureRoutes } from './modules/pictures/routes.ts';
 import { projectRoutes } from './modules/projects/routes.ts';
@@ -129,7 +129,7 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskAccountRoutes(routes, deps);
       deskDedicationRoutes(routes, deps);
       deskChangeRoutes(routes, deps);
-      deskMailRoutes(routes, deps);
+      deskSponsorMailRoutes(routes, deps);
       deskStaffRoutes(routes, deps);
       deskAuditRoutes(routes, deps);
       deskLookRoutes(routes, deps);

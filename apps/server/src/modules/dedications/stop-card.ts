@@ -38,6 +38,15 @@ interface Stop {
   readonly dryRun: boolean;
 }
 
+/** Why a card in another state can no longer be stopped. */
+const OVER = {
+  unpaid: 'card-is-unpaid',
+  sent: 'card-is-sent',
+  refused: 'card-is-refused',
+  cancelled: 'card-is-cancelled',
+  stopped: 'card-is-stopped',
+} as const satisfies Record<Exclude<DedicationState, 'planned' | 'to-print'>, string>;
+
 /**
  * Gives up a card that waits for its day, and takes the page of one to print away. The donation
  * stays. Throws `ExplainedRefusal` for a payment without a card, and for one that is over or was sent.
@@ -48,13 +57,12 @@ export async function stopCard(
 ): Promise<DedicationRow & { readonly state: 'planned' | 'to-print' }> {
   return inTransaction(deps.db, { dryRun }, async (transaction) => {
     const dedication = await repository.lockDedication(transaction, paymentId);
-    const refused = (
-      key: 'card-none' | `card-is-${Exclude<DedicationState, 'planned' | 'to-print'>}`,
-    ) => new ExplainedRefusal({ card: { key, parameters: { payment: paymentId } } });
+    const refused = (key: 'card-none' | (typeof OVER)[keyof typeof OVER]) =>
+      new ExplainedRefusal({ card: { key, parameters: { payment: paymentId } } });
     if (!dedication) throw refused('card-none');
     const { state } = dedication;
     if (state !== 'planned' && state !== 'to-print') {
-      throw refused(`card-is-${state}`);
+      throw refused(OVER[state]);
     }
     await repository.setState(transaction, paymentId, 'stopped', deps.clock.now());
     await recordAudit(

@@ -4,23 +4,16 @@ import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
 import { withdrawLinks } from '../mail-links/index.ts';
 import { changeNudgesForSponsor } from '../nudges/index.ts';
-import { sponsorBy } from '../sponsors/index.ts';
-import { ofSponsor } from './repository.ts';
+import { livingSponsorBy } from '../sponsors/index.ts';
 
 /** What staff can do about the mails that a sponsor gets. */
-export function deskMailRoutes(app: App, deps: Deps): void {
-  const livingId = async (id: number) => {
-    const sponsor = await sponsorBy(deps, String(id));
-    if (sponsor.erasedAt !== null) throw ofSponsor('sponsor-erased-before', id);
-    return sponsor.id;
-  };
-
+export function deskSponsorMailRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'POST /v1/desk/sponsors/:id/reminders'),
     handler: async (request) => {
       const { dry_run: dryRun, ...change } = request.body;
       const { actor } = staffOf(request);
-      const sponsorId = await livingId(request.params.id);
+      const { id: sponsorId } = await livingSponsorBy(deps, String(request.params.id));
       const order = { sponsorId, change, actor, dryRun };
       return { dry_run: dryRun, nudges: await changeNudgesForSponsor(deps, order) };
     },
@@ -31,7 +24,7 @@ export function deskMailRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { reason, dry_run: dryRun } = request.body;
       const { actor } = staffOf(request);
-      const sponsorId = await livingId(request.params.id);
+      const { id: sponsorId } = await livingSponsorBy(deps, String(request.params.id));
       const open = await withdrawLinks(deps, { sponsorId, actor, reason, dryRun });
       return {
         dry_run: dryRun,

@@ -1,10 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { ExplainedRefusal } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
-import { sponsorBy } from './find-sponsors.ts';
-import type { SponsorRow } from './repository.ts';
+import { livingSponsorBy, sponsorBy } from './find-sponsors.ts';
 import { setPaymentCurrency } from './set-payment-currency.ts';
 import { unlockSponsor } from './sign-in.ts';
 import { signOutByStaff } from './sign-out.ts';
@@ -50,7 +48,7 @@ export function deskAccountRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'POST /v1/desk/sponsors/:id/unlock'),
     handler: async (request, reply) => {
-      const { email } = notErased(await sponsorBy(deps, String(request.params.id)));
+      const { email } = await livingSponsorBy(deps, String(request.params.id));
       await unlockSponsor(deps, { email, actor: staffOf(request).actor });
       return reply.code(204).send(null);
     },
@@ -60,17 +58,11 @@ export function deskAccountRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'POST /v1/desk/sponsors/:id/currency'),
     handler: async (request) => {
       const { currency, reason, dry_run: dryRun } = request.body;
-      const { id } = notErased(await sponsorBy(deps, String(request.params.id)));
+      const { id } = await livingSponsorBy(deps, String(request.params.id));
       const { actor } = staffOf(request);
       const order = { who: String(id), currency, reason, actor, dryRun };
       await setPaymentCurrency(deps, order);
       return { dry_run: dryRun };
     },
   });
-}
-
-function notErased(sponsor: SponsorRow): SponsorRow {
-  if (sponsor.erasedAt === null) return sponsor;
-  const parameters = { sponsor: String(sponsor.id) };
-  throw new ExplainedRefusal({ sponsor: { key: 'sponsor-erased-before', parameters } });
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { ExplainedRefusal, notFound } from '../../errors.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 import { searchSignUps, type SignUpRow } from './sign-ups-repository.ts';
@@ -36,4 +36,12 @@ export async function sponsorBy({ db }: Pick<Deps, 'db'>, who: string): Promise<
   const sponsor = await repository.findSponsor(db, Number(text));
   if (!sponsor) throw notFound();
   return sponsor;
+}
+
+/** The sponsor by number or address. Throws `ExplainedRefusal` for one who was erased. */
+export async function livingSponsorBy(deps: Pick<Deps, 'db'>, who: string): Promise<SponsorRow> {
+  const sponsor = await sponsorBy(deps, who);
+  if (sponsor.erasedAt === null) return sponsor;
+  const parameters = { sponsor: String(sponsor.id) };
+  throw new ExplainedRefusal({ sponsor: { key: 'sponsor-erased-before', parameters } });
 }

@@ -3,7 +3,13 @@ export { changeEmail } from './change-email.ts';
 export { changePassword } from './change-password.ts';
 export { closeAccount, reopenAccount } from './close-account.ts';
 export { confirmEmail } from './confirm-email.ts';
-export { findSignUps, findSponsors, sponsorBy, sponsorOfEmail } from './find-sponsors.ts';
+export {
+  findSignUps,
+  findSponsors,
+  livingSponsorBy,
+  sponsorBy,
+  sponsorOfEmail,
+} from './find-sponsors.ts';
 export { acquireAccess, inviteSponsor } from './invite-sponsor.ts';
 export { passwordProblems } from './passwords.ts';
 export { presentSponsor } from './present.ts';
