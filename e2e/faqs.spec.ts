@@ -101,7 +101,7 @@ test('the questions come ten a page, and a new page begins at its top (FAQ-08, F
   const between = (await scrolledTo(page)).filter((y) => y > 0 && y < before);
   expect(between.length).toBeGreaterThan(1);
   await expect(
-    page.getByRole('heading', { name: texts('faqs')('count', { count: 25 }) }),
+    page.getByRole('heading', { name: texts('faqs')('count', { count: meta.total_entries }) }),
   ).toBeFocused();
   const second = await faqsOf(page, `locale=${language}&page=2`);
   await expect(items(page).getByRole('heading')).toHaveText(
@@ -109,7 +109,7 @@ test('the questions come ten a page, and a new page begins at its top (FAQ-08, F
   );
   await next.click();
   await expect(page).toHaveURL('/faqs?page=3');
-  await expect(items(page)).toHaveCount(5);
+  await expect(items(page)).toHaveCount(meta.total_entries - 20);
   await page.goBack();
   await expect(items(page)).toHaveCount(10);
 });
