@@ -81,7 +81,7 @@ export const AUDIT_ACTIONS = [
   'sponsors set-currency',
   'sponsors sign-out',
   'sponsors unlock',
-  'sponsors withdraw-links',
+  'sponsors links',
   'sponsorships end',
   'sponsorships end-writer',
   'sponsorships exit',

@@ -38,7 +38,7 @@ export function withdrawLinks(
     const open = await openLinksOf({ db: transaction, clock }, sponsorId);
     await deleteLinksOf(transaction, sponsorId);
     const details = { sponsor: sponsorId, removed: open.length, reason };
-    const entry = { actor, action: 'sponsors withdraw-links', details } as const;
+    const entry = { actor, action: 'sponsors links', details } as const;
     await recordAudit({ db: transaction, clock }, entry);
     return open;
   });

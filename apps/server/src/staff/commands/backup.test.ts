@@ -63,7 +63,8 @@ async function signIn({ url }: ServerProcess): Promise<Record<string, string>> {
 /** Sends a letter with a picture. Answers how the picture is asked for with its link alone. */
 async function sendPicture({ url }: ServerProcess, headers: Record<string, string>) {
   const mine = await fetch(`${url}/v1/sponsors/sponsorships?status=active`, { headers });
-  const [sponsorship] = ((await mine.json()) as SponsorshipListResponse).sponsorships;
+  // To the child of the first one somebody else writes.
+  const sponsorship = ((await mine.json()) as SponsorshipListResponse).sponsorships.at(-1);
   const { bytes, name } = await paint();
   const form = new FormData();
   form.append('sponsor_letter[sponsorship_id]', String(sponsorship?.id));
