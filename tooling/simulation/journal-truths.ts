@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const IN_HAND = ['bank', 'checks', 'cash'];
 const EARNED = ['sponsorships', 'gifts', 'donations', 'fees_covered', 'sponsor_balances'];
 
-/** What an account of the journal stands at, and where it should stand. Minor units. */
+/** Balance of an account of the journal, and the balance it should have. Minor units. */
 export interface Standing {
   readonly what: string;
   readonly currency: string;

@@ -14,7 +14,7 @@ const engine: Engine = {
 const never = () => false;
 
 const OFTEN = ['check out', 'pay on a page', 'run the day', 'take a notice'];
-/** What is not done here is in no truth of this run. The rarer acts are in the longer ones. */
+/** Acts that have to take place in this run. Rarer ones are left to longer runs. */
 const ONCE = [
   ...['put off (pause)', 'put off (skip)', 'go on sooner', 'change how often', 'change the extra'],
   ...['pay by a link', 'replace a card by a link', 'ask to end by a link', 'a robot opens a link'],

@@ -3,7 +3,7 @@ import { LOCALES } from '../locale.ts';
 import { metaSchema } from '../paging.ts';
 import { deskListQuery, dryRunField, instant } from './lists.ts';
 
-/** What mails are about, as the desk tells them apart: a list names no subject. */
+/** Kinds of emails as the desk shows them: a list names no subject. */
 export const MAIL_KINDS = [
   'account',
   'money',

@@ -6,7 +6,7 @@ import { SealMismatch } from '../../platform/secrets.ts';
 import { openedRequest } from './deliver-mail.ts';
 import { countUnsent, listUnsent, type OutboxMail } from './repository.ts';
 
-/** What each mail is about, for staff who wonder which of them do not get through. */
+/** Kind of each email, so that staff see which ones do not get through. */
 const KINDS: Readonly<Record<MailRequest['template'], MailKind>> = {
   'donation-receipt': 'money',
   'donation-reminder': 'money',
