@@ -62,8 +62,12 @@ export interface Run {
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** Charges at once: a provider's answer takes a second, and the embedded database is one. */
-const AT_ONCE = { postgres: 4, embedded: 1 } as const;
+/**
+ * Charges at once: a provider's answer may take a second, and nothing holds a connection meanwhile.
+ * More than a process has connections, and so few that those who wait for one get it at once. The
+ * embedded database is one.
+ */
+const AT_ONCE = { postgres: 16, embedded: 1 } as const;
 
 /**
  * Charges the dues that have come (domain: Sponsorship and dues): those of a sponsor are claimed by
