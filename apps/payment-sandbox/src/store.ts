@@ -86,6 +86,47 @@ export interface Stored<K extends Kind> {
   hidden: StoredHidden[K];
 }
 
+/** New objects of a transaction that are not written yet, as texts, in their order. */
+type NewObjects = Map<string, { kind: Kind; created: number; data: string; hidden: string }>;
+
+const waiting = new WeakMap<SandboxSql, { objects: NewObjects; direct: SandboxSql }>();
+
+/**
+ * The SQL of a transaction in which new objects wait to be written together: a charge makes six. They
+ * are written before any other statement on objects, and by `flush` at the end.
+ */
+export function bufferObjects(sql: SandboxSql): SandboxSql & { flush: () => Promise<void> } {
+  const objects: NewObjects = new Map();
+  const flush = async () => {
+    if (objects.size === 0) return;
+    const params: unknown[] = [];
+    const bind = (value: unknown): string => `$${params.push(value)}`;
+    const rows = [...objects].map(
+      ([id, { kind, created, data, hidden }]) =>
+        `(${bind(id)}, ${bind(kind)}, ${bind(created)}, ${bind(data)}::text::json, ${bind(hidden)}::text::json)`,
+    );
+    objects.clear();
+    await sql.query(
+      `insert into payment_sandbox.objects (id, kind, created, data, hidden)
+       values ${rows.join(', ')}`,
+      params,
+    );
+  };
+  const buffered = {
+    flush,
+    query: async <R extends object>(text: string, params?: readonly unknown[]) => {
+      if (/payment_sandbox\.(objects|deliveries)/.test(text)) await flush();
+      return sql.query<R>(text, params);
+    },
+    transaction: async <T>(work: (sql: SandboxSql) => Promise<T>) => {
+      await flush();
+      return sql.transaction(work);
+    },
+  };
+  waiting.set(buffered, { objects, direct: sql });
+  return buffered;
+}
+
 /** Reads an object; with `lock`, no other transaction changes it until this one ends. */
 export async function findObject<K extends Kind>(
   sql: SandboxSql,
@@ -93,7 +134,17 @@ export async function findObject<K extends Kind>(
   id: string,
   lock: 'lock' | 'read',
 ): Promise<Stored<K> | null> {
-  const { rows } = await sql.query<Stored<K>>(
+  const { objects, direct } = waiting.get(sql) ?? { objects: undefined, direct: sql };
+  const own = objects?.get(id);
+  if (own !== undefined) {
+    // Nobody else can see it yet, let alone change it.
+    if (own.kind !== kind) return null;
+    return {
+      data: JSON.parse(own.data) as StoredData[K],
+      hidden: JSON.parse(own.hidden) as StoredHidden[K],
+    };
+  }
+  const { rows } = await direct.query<Stored<K>>(
     `select data, hidden from payment_sandbox.objects where id = $1 and kind = $2
      ${lock === 'lock' ? 'for update' : ''}`,
     [id, kind],
@@ -108,20 +159,33 @@ export async function insertObject<K extends Kind>(
   created: number,
   { data, hidden }: Stored<K>,
 ): Promise<void> {
+  const object = { kind, created, data: JSON.stringify(data), hidden: JSON.stringify(hidden) };
+  const objects = waiting.get(sql)?.objects;
+  if (objects !== undefined && !objects.has(data.id)) {
+    objects.set(data.id, object);
+    return;
+  }
   await sql.query(
     `insert into payment_sandbox.objects (id, kind, created, data, hidden)
      values ($1, $2, $3, $4::text::json, $5::text::json)`,
-    [data.id, kind, created, JSON.stringify(data), JSON.stringify(hidden)],
+    [data.id, kind, created, object.data, object.hidden],
   );
 }
 
-/** Replaces an object that this transaction has locked. */
+/** Replaces an object that this transaction has locked, or made. */
 export async function saveObject<K extends Kind>(
   sql: SandboxSql,
   kind: K,
   { data, hidden }: Stored<K>,
 ): Promise<void> {
-  await sql.query(
+  const { objects, direct } = waiting.get(sql) ?? { objects: undefined, direct: sql };
+  const own = objects?.get(data.id);
+  if (own?.kind === kind) {
+    own.data = JSON.stringify(data);
+    own.hidden = JSON.stringify(hidden);
+    return;
+  }
+  await direct.query(
     `update payment_sandbox.objects set data = $3::text::json, hidden = $4::text::json
      where id = $1 and kind = $2`,
     [data.id, kind, JSON.stringify(data), JSON.stringify(hidden)],

@@ -21,6 +21,17 @@ export async function readAccount(sql: SandboxSql): Promise<AccountState> {
   return rows[0]?.state ?? GOOD;
 }
 
+/** The state of the account, and whether any call is to fail: read together for each call. */
+export async function readCircumstances(
+  sql: SandboxSql,
+): Promise<{ account: AccountState; hasFaults: boolean }> {
+  const { rows } = await sql.query<{ state: AccountState | null; has_faults: boolean }>(
+    `select (select state from payment_sandbox.account) as state,
+       exists (select 1 from payment_sandbox.faults where remaining > 0) as has_faults`,
+  );
+  return { account: rows[0]?.state ?? GOOD, hasFaults: rows[0]?.has_faults ?? false };
+}
+
 /** Sets the state of the account; a field that is not given is in order. */
 export async function saveAccount(
   sql: SandboxSql,
@@ -44,8 +55,12 @@ interface Call {
 }
 
 /** Throws Stripe's answer to a key or an account that is not in order. */
-export async function checkAccount(sql: SandboxSql, call: Call, form: FormFields): Promise<void> {
-  const state = await readAccount(sql);
+export async function checkAccount(
+  sql: SandboxSql,
+  state: AccountState,
+  call: Call,
+  form: FormFields,
+): Promise<void> {
   const key = `${call.key.slice(0, 7)}${'*'.repeat(12)}`;
   if (state.key === 'expired') {
     throw new ApiError(401, {

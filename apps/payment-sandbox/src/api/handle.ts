@@ -3,8 +3,9 @@ import type { SandboxOptions } from '../contract.ts';
 import { CONTROL_ROUTES } from '../control/routes.ts';
 import { type Fault, spendFault } from '../control/faults.ts';
 import { newId } from '../identifiers.ts';
+import { bufferObjects } from '../store.ts';
 import { API_VERSION } from '../webhooks/outbox.ts';
-import { checkAccount } from './account.ts';
+import { checkAccount, readCircumstances } from './account.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 import { type FormFields, decodeForm } from './form.ts';
 import { keepReply, takeKey } from './idempotency.ts';
@@ -95,32 +96,38 @@ async function perform(
     throw invalidRequest('Idempotency keys must be between 1 and 255 characters long.');
   }
   return options.sql.transaction(async (sql) => {
-    const work = startWork(options, sql, { id: requestId, idempotencyKey: key });
+    const objects = bufferObjects(sql);
+    const work = startWork(options, objects, { id: requestId, idempotencyKey: key });
     if (key !== null) {
       const endpoint = `${call.method} ${call.path}`;
       const earlier = await takeKey(sql, { key, endpoint, params: form, requestId, now: work.now });
       if (earlier !== null) return { ...earlier, replayOf: earlier.requestId };
     }
     const reply = await route.answer(work, id, form);
+    await objects.flush();
     const done = { status: reply.status, body: `${JSON.stringify(reply.body, null, 2)}\n` };
     if (key !== null) await keepReply(sql, key, done);
     return { ...done, replayOf: null };
   });
 }
 
-async function plannedFault(options: SandboxOptions, call: ApiCall): Promise<Fault | null> {
+/** Throws what a key or an account that is not in order answers; returns the fault of this call. */
+async function checkCall(
+  options: SandboxOptions,
+  call: ApiCall,
+  form: FormFields,
+): Promise<Fault | null> {
   if (!call.path.startsWith('/v1/')) return null;
-  return spendFault(options.sql, `${call.method} ${call.path}`);
+  const { account, hasFaults } = await readCircumstances(options.sql);
+  await checkAccount(options.sql, account, { ...call, key: options.secretKey }, form);
+  return hasFaults ? spendFault(options.sql, `${call.method} ${call.path}`) : null;
 }
 
 async function answer(options: SandboxOptions, call: ApiCall, requestId: string) {
   checkKey(call.authorization, options.secretKey);
   checkVersion(call.version);
   const form = decodeForm(call.form);
-  if (call.path.startsWith('/v1/')) {
-    await checkAccount(options.sql, { ...call, key: options.secretKey }, form);
-  }
-  const fault = await plannedFault(options, call);
+  const fault = await checkCall(options, call, form);
   if (fault?.action === 'error') {
     throw new ApiError(500, {
       type: 'api_error',

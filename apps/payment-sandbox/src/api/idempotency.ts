@@ -45,15 +45,20 @@ function misuse(message: string): ApiError {
  * Throws `idempotency_error` when the key was used for something else.
  */
 export async function takeKey(sql: SandboxSql, call: KeyedCall): Promise<StoredReply | null> {
-  await sql.query('delete from payment_sandbox.idempotency_keys where key = $1 and created < $2', [
-    call.key,
-    call.now - KEY_LIFETIME_SECONDS,
-  ]);
   const print = fingerprint(call.params);
   const taken = await sql.query(
-    `insert into payment_sandbox.idempotency_keys (key, endpoint, fingerprint, created, request_id)
-     values ($1, $2, $3, $4, $5) on conflict (key) do nothing returning key`,
-    [call.key, call.endpoint, print, call.now, call.requestId],
+    `insert into payment_sandbox.idempotency_keys as known
+       (key, endpoint, fingerprint, created, request_id)
+     values ($1, $2, $3, $4, $5)
+     on conflict (key) do update set endpoint = excluded.endpoint,
+       fingerprint = excluded.fingerprint, created = excluded.created,
+       request_id = excluded.request_id, status = null, body = null
+       where known.created < $6
+     returning key`,
+    [
+      ...[call.key, call.endpoint, print, call.now, call.requestId],
+      call.now - KEY_LIFETIME_SECONDS,
+    ],
   );
   if (taken.rows.length > 0) return null;
   const { rows } = await sql.query<{

@@ -39,6 +39,19 @@ async function doChore(work: Work, { action, subject, dueMs }: Chore): Promise<v
   }
 }
 
+/** Whether there is anything to do: looked at after every call. */
+async function isAnythingDue({ sql, now, nowMs }: Work): Promise<boolean> {
+  const { rows } = await sql.query<{ is_due: boolean }>(
+    `select exists (select 1 from payment_sandbox.chores where due_ms <= $1) or exists (
+       select 1 from payment_sandbox.objects
+       where kind = 'checkout.session' and data->>'status' = 'open'
+         and (data->>'expires_at')::bigint <= $2
+     ) as is_due`,
+    [nowMs, now],
+  );
+  return rows[0]?.is_due ?? false;
+}
+
 /**
  * Does everything whose time has come, however far the clock has jumped: one thing may make
  * another due, so it looks again until there is nothing left.
@@ -46,6 +59,7 @@ async function doChore(work: Work, { action, subject, dueMs }: Chore): Promise<v
 export async function catchUp(transactions: Transactions): Promise<CaughtUp> {
   const done: CaughtUp = { expired: [], chores: [] };
   for (;;) {
+    if (!(await isAnythingDue(transactions.look()))) return done;
     const overdue = await overdueCheckouts(transactions.look());
     const due = await dueChores(transactions.look());
     if (overdue.length + due.length === 0) return done;

@@ -12,6 +12,7 @@ export { listCards, removeCard, setDefaultCard } from './manage-cards.ts';
 export {
   defaultCardOf,
   findSetup as findCardSetup,
+  isDefaultCard,
   ownCard,
   type CardRow,
   type SetupRow,

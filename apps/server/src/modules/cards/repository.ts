@@ -40,12 +40,15 @@ export function listCardRows(db: Db, sponsorId: number): Promise<CardRow[]> {
     .orderBy(desc(cards.isDefault), desc(cards.id));
 }
 
+/** Whether a card is the one that its sponsor's dues are charged to: there is at most one. */
+export const isDefaultCard = and(cards.isDefault, isLive);
+
 /** The card that a sponsor's dues are charged to; undefined when there is none. */
 export async function defaultCardOf(db: Db, sponsorId: number): Promise<CardRow | undefined> {
   const [row] = await db
     .select()
     .from(cards)
-    .where(and(eq(cards.sponsorId, sponsorId), isLive, eq(cards.isDefault, true)));
+    .where(and(eq(cards.sponsorId, sponsorId), isDefaultCard));
   return row;
 }
 

@@ -198,7 +198,7 @@ interface SettledCheckout extends Pick<CheckoutRow, 'frequencyMonths'> {
 async function postCheckoutReceipt(
   deps: Deps,
   transaction: Db,
-  { payment, receipt, paidAt }: Paid,
+  { payment, numberReceipt, paidAt }: Paid,
   { frequencyMonths, begun, dedication }: SettledCheckout,
 ): Promise<void> {
   const { to, locale, name } = await readerOf(transaction, payment);
@@ -207,6 +207,7 @@ async function postCheckoutReceipt(
   const paidOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
   const nextDueOn = dueDate(paidOn, frequencyMonths, 1).toString();
   const { publicUrl } = deps.settings;
+  const receipt = await numberReceipt();
   const number = receipt ? receiptName(receipt) : null;
   await postMail(deps, transaction, {
     dedupeKey: `receipt ${payment.id}`,

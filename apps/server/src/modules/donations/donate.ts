@@ -178,8 +178,8 @@ async function donationPage({ db }: Pick<Deps, 'db'>, payment: PaymentRow): Prom
  * receipt and plans the reminder.
  */
 export function donationSettlement(deps: Deps): Settlement {
-  const settle: Settlement['settle'] = async (transaction, { payment, receipt, paidAt }) => {
-    if (!receipt) throw new Error(`donation ${payment.id} came to nothing`);
+  const settle: Settlement['settle'] = async (transaction, paid) => {
+    const { payment, paidAt } = paid;
     const found = await repository.findDonationOfPayment(transaction, payment.id);
     if (!found) throw new Error(`payment ${payment.id} has no donation`);
     const { donation, purpose } = found;
@@ -188,6 +188,12 @@ export function donationSettlement(deps: Deps): Settlement {
       ...payment,
       settledAt: paidAt,
     });
+    const reminder = donation.remindMe ? nextReminder(paidOn, 0) : undefined;
+    if (reminder) {
+      await repository.insertReminder(transaction, { donationId: donation.id, ...reminder });
+    }
+    const receipt = await paid.numberReceipt();
+    if (!receipt) throw new Error(`donation ${payment.id} came to nothing`);
     await postMail(deps, transaction, {
       dedupeKey: `receipt ${payment.id}`,
       to: donation.email,
@@ -209,10 +215,6 @@ export function donationSettlement(deps: Deps): Settlement {
         },
       },
     });
-    const reminder = donation.remindMe ? nextReminder(paidOn, 0) : undefined;
-    if (reminder) {
-      await repository.insertReminder(transaction, { donationId: donation.id, ...reminder });
-    }
   };
   return { settle, end: () => Promise.resolve() };
 }

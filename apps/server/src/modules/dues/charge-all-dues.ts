@@ -8,11 +8,16 @@ import {
   nextStep,
   type ChargeResult,
   type DuesClaim,
-  type Debtor,
 } from './charge-due.ts';
 import { byDue } from './charge-rules.ts';
 import { groupedDue, groupStep } from './group-rules.ts';
-import { countDuesUntil, findDuesPayer, owedUntil, type JobDue } from './job-repository.ts';
+import {
+  countDuesUntil,
+  findDuesPayer,
+  owedUntil,
+  type Debtor,
+  type JobDue,
+} from './job-repository.ts';
 import { countAsLastTry, listAttempts } from './repository.ts';
 import { mailWaitingReceipts } from './settle-dues.ts';
 import { releaseSilentDue, withdrawCharge } from './withdraw-charge.ts';
@@ -57,8 +62,12 @@ export interface Run {
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** Charges at once: a provider's answer takes a second, and the embedded database is one. */
-const AT_ONCE = { postgres: 4, embedded: 1 } as const;
+/**
+ * Charges at once: a provider's answer may take a second, and nothing holds a connection meanwhile.
+ * More than a process has connections, and so few that those who wait for one get it at once. The
+ * embedded database is one.
+ */
+const AT_ONCE = { postgres: 16, embedded: 1 } as const;
 
 /**
  * Charges the dues that have come (domain: Sponsorship and dues): those of a sponsor are claimed by
@@ -69,7 +78,7 @@ const AT_ONCE = { postgres: 4, embedded: 1 } as const;
 export async function chargeAllDues(deps: Deps, run: Run): Promise<ChargeCounts> {
   const counts = { ...NONE };
   const all = await countDuesUntil(deps.db, run.today);
-  const firstAlone = createFirstAlone(deps);
+  const charging = { ...run, ...createFirstAlone(deps) };
   let done = 0;
   for await (const page of owedUntil(deps.db, run.today)) {
     const dues = [...page.values()].flat();
@@ -83,7 +92,7 @@ export async function chargeAllDues(deps: Deps, run: Run): Promise<ChargeCounts>
       const grouped = ofSponsor.map((due) => groupedDue(due, attempts.get(due.id)));
       // Most dues that are late wait for their next try: nothing is locked for them.
       if (groupStep(grouped, { ...ANY_MEANS, today: run.today }).step === 'nothing') return;
-      await chargeSponsor(deps, sponsorId, ofSponsor, { ...run, firstAlone }, counts);
+      await chargeSponsor(deps, sponsorId, ofSponsor, charging, counts);
     });
     done += dues.length;
     run.onProgress(done, all);
@@ -94,7 +103,7 @@ export async function chargeAllDues(deps: Deps, run: Run): Promise<ChargeCounts>
 /** With these there is a step wherever there could be one. */
 const ANY_MEANS = { available: Number.MAX_SAFE_INTEGER, hasCard: true, maximum: 0 } as const;
 
-type ChargingRun = Run & { readonly firstAlone: ReturnType<typeof createFirstAlone> };
+type ChargingRun = Run & ReturnType<typeof createFirstAlone>;
 
 /**
  * Several payments of one day have one mail, once all of them are made: in two currencies, of dues
@@ -111,7 +120,9 @@ async function chargeSponsor(
   const mails = { wait: byCurrency.length > 1 || new Set(dues.map(paysByCard)).size > 1 };
   for (const [currency, group] of byCurrency) {
     const debtor = { sponsorId, currency };
-    if (stopOf(await listStops(deps.db), currency)) counts.stopped += group.length;
+    // Where charges go through, each looks itself right before it is made.
+    const mayStand = run.dryRun || !run.proven.has(currency);
+    if (mayStand && stopOf(await listStops(deps.db), currency)) counts.stopped += group.length;
     else if (run.dryRun) await countSteps(deps, debtor, group, run, counts);
     else
       await run.firstAlone(currency, () => chargeDebtor(deps, debtor, group, run, mails, counts));
@@ -235,10 +246,11 @@ type Work = () => Promise<boolean>;
  * out about a key, an account or a currency that takes nothing, and the others are never asked for.
  * On PostgreSQL that holds for all processes together.
  */
-function createFirstAlone(deps: Deps): (currency: Currency, work: Work) => Promise<void> {
+function createFirstAlone(deps: Deps) {
+  /** The currencies in which the provider has taken a charge. */
   const proven = new Set<Currency>();
   const first = new Map<Currency, Promise<unknown>>();
-  return async (currency, work) => {
+  const firstAlone = async (currency: Currency, work: Work): Promise<void> => {
     for (;;) {
       if (proven.has(currency)) {
         await work();
@@ -260,6 +272,7 @@ function createFirstAlone(deps: Deps): (currency: Currency, work: Work) => Promi
     );
     await mine;
   };
+  return { proven, firstAlone };
 }
 
 /** The embedded database has one process, and that one charges one due at a time. */

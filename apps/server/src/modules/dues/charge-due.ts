@@ -1,9 +1,8 @@
 import { money, type Currency, type Locale } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { defaultCardOf, refreshCard } from '../cards/index.ts';
+import { refreshCard } from '../cards/index.ts';
 import {
-  availableBalance,
   beginPayment,
   describeLines,
   lockMoney,
@@ -18,18 +17,11 @@ import {
 } from '../payments/index.ts';
 import { byDue, providerKey } from './charge-rules.ts';
 import { groupedDue, groupStep, type GroupStep, type TriedDue } from './group-rules.ts';
-import { lockDuesOf, type JobDue } from './job-repository.ts';
+import { jobDueOf, lockDuesOf, readMeans, type Debtor, type JobDue } from './job-repository.ts';
 import { lateDuesSum, type LateDuesSum } from './rules.ts';
 import * as repository from './repository.ts';
 import type { DueRow, OwnedDue } from './repository.ts';
 import { dueLine, duesSettlement } from './settle-dues.ts';
-import { insertDuePayments } from './writes.ts';
-
-/** The dues of a sponsor in one currency are charged together. */
-export interface Debtor {
-  readonly sponsorId: number;
-  readonly currency: Currency;
-}
 
 /**
  * The outcome of a claim. `gone`: nothing is left to try, or somebody else had the dues first.
@@ -68,16 +60,12 @@ type OpenStep = Extract<GroupStep, { paymentId: string }>;
 export function claimDues(deps: Deps, debtor: Debtor, request: ClaimRequest): Promise<DuesClaim> {
   return deps.db.transaction(async (transaction) => {
     await lockMoney(transaction, debtor.sponsorId);
-    const dues = await lockDuesOf(transaction, debtor, request.today);
-    const { card, ...means } = await meansOf(transaction, debtor);
-    const step = groupStep(await grouped(transaction, dues), { ...means, ...request });
+    const owned = await lockDuesOf(transaction, debtor, request.today);
+    const means = await meansOf(transaction, debtor, owned.map(jobDueOf));
+    const step = groupStep(means.grouped, { ...means, ...request });
     if (step.step === 'nothing') return { outcome: 'gone' };
     if (step.step !== 'try') return { outcome: 'open', step };
-    return beginTry(deps, transaction, step, {
-      available: means.available,
-      cardId: card?.providerId,
-      receiptWaits: request.receiptWaits,
-    });
+    return beginTry(deps, transaction, step, owned, { ...means, ...request });
   });
 }
 
@@ -88,39 +76,36 @@ export async function nextStep(
   dues: readonly JobDue[],
   request: Pick<ClaimRequest, 'today' | 'hadTurn'>,
 ): Promise<GroupStep> {
-  return groupStep(await grouped(db, dues), { ...(await meansOf(db, debtor)), ...request });
+  const means = await meansOf(db, debtor, dues);
+  return groupStep(means.grouped, { ...means, ...request });
 }
 
-async function grouped(db: Db, dues: readonly JobDue[]) {
+async function meansOf(db: Db, debtor: Debtor, dues: readonly JobDue[]) {
   const ids = dues.map(({ id }) => id);
-  const attempts = byDue(ids.length > 0 ? await repository.listAttempts(db, ids) : []);
-  return dues.map((due) => groupedDue(due, attempts.get(due.id)));
-}
-
-async function meansOf(db: Db, { sponsorId, currency }: Debtor) {
-  const card = await defaultCardOf(db, sponsorId);
+  const { attempts, ...means } = await readMeans(db, debtor, ids);
+  const ofDue = byDue(attempts);
   return {
-    available: await availableBalance(db, sponsorId, currency),
-    card,
-    hasCard: card !== undefined,
-    maximum: maximumCharge(currency),
+    ...means,
+    hasCard: means.cardId !== undefined,
+    maximum: maximumCharge(debtor.currency),
+    grouped: dues.map((due) => groupedDue(due, ofDue.get(due.id))),
   };
 }
 
-interface Means {
+interface Means extends Pick<ClaimRequest, 'receiptWaits'> {
   readonly available: number;
   readonly cardId: string | undefined;
-  readonly receiptWaits: boolean;
 }
 
 async function beginTry(
   deps: Deps,
   transaction: Db,
   { dues: tried }: Try,
+  locked: readonly OwnedDue[],
   { available, cardId, receiptWaits }: Means,
 ): Promise<DuesClaim> {
   const dueIds = tried.map(({ id }) => id);
-  const owned = await repository.lockDues(transaction, dueIds);
+  const owned = locked.filter(({ due }) => dueIds.includes(due.id));
   const [first] = owned;
   const [lead] = tried;
   if (!first || !lead || owned.length < tried.length) throw new Error('a due went away');
@@ -132,37 +117,16 @@ async function beginTry(
   );
   // The first due of a group gives the key: no other charge has its number.
   const key = providerKey(lead.id, lead.number);
-  const asked = { key: undefined, asked: key };
+  const begun = { sum, locale, receiptWaits, tried, clientTry: { key: undefined, asked: key } };
   if (sum.amountDue.minor === 0) {
-    const payment = await beginDuesPayment(deps, transaction, owned, {
-      ...{ sum, locale, receiptWaits },
-      clientTry: asked,
-    });
-    await noteAttempts(deps, transaction, tried, payment.id);
+    const payment = await beginDuesPayment(deps, transaction, owned, begun);
     await settleWithoutProvider(deps, transaction, payment, duesSettlement(deps));
     return { outcome: 'paid', dueIds };
   }
   if (cardId === undefined || customerId === null) return noteNoCard(deps, transaction, tried);
-  const payment = await beginDuesPayment(deps, transaction, owned, {
-    ...{ sum, locale, receiptWaits },
-    charge: { key, cardId },
-    clientTry: asked,
-  });
-  await noteAttempts(deps, transaction, tried, payment.id);
+  const charge = { key, cardId };
+  const payment = await beginDuesPayment(deps, transaction, owned, { ...begun, charge });
   return { outcome: 'charge', dueIds, payment, customerId };
-}
-
-function noteAttempts(
-  { clock }: Deps,
-  transaction: Db,
-  tried: readonly TriedDue[],
-  paymentId: string,
-): Promise<void> {
-  const started = { state: 'started', paymentId, createdAt: clock.now() } as const;
-  return repository.insertAttempts(
-    transaction,
-    tried.map(({ id, number, ordinal }) => ({ dueId: id, number, ordinal, ...started })),
-  );
 }
 
 async function noteNoCard(
@@ -199,6 +163,8 @@ interface NewDuesPayment {
   readonly locale: Locale;
   readonly charge?: { readonly key?: string; readonly cardId: string };
   readonly receiptWaits?: boolean;
+  /** The tries that the daily job makes with it. */
+  readonly tried?: readonly TriedDue[];
   readonly clientTry: ClientTry;
 }
 
@@ -207,7 +173,7 @@ export async function beginDuesPayment(
   deps: Deps,
   transaction: Db,
   owned: readonly OwnedDue[],
-  { sum, locale, charge, receiptWaits, clientTry }: NewDuesPayment,
+  { sum, locale, charge, receiptWaits, tried = [], clientTry }: NewDuesPayment,
 ): Promise<PaymentRow> {
   const [first] = owned;
   if (!first) throw new RangeError('a payment of no dues');
@@ -228,15 +194,18 @@ export async function beginDuesPayment(
     clientTry,
   );
   const paymentId = payment.id;
-  await insertDuePayments(
-    transaction,
-    owned.map(({ due: { id, amount } }) => {
-      const balanceAmount = sum.appliedBalance.get(id);
-      if (balanceAmount === undefined) throw new Error(`due ${id} is not part of the sum`);
-      return { paymentId, dueId: id, amount, balanceAmount };
-    }),
-  );
-  for (const { due } of owned) await repository.moveDue(transaction, due, 'claim', { paymentId });
+  const lines = owned.map(({ due: { id, amount } }) => {
+    const balanceAmount = sum.appliedBalance.get(id);
+    if (balanceAmount === undefined) throw new Error(`due ${id} is not part of the sum`);
+    return { paymentId, dueId: id, amount, balanceAmount };
+  });
+  const started = { state: 'started', paymentId, createdAt: deps.clock.now() } as const;
+  const attempts = tried.map(({ id, number, ordinal }) => ({
+    ...{ dueId: id, number, ordinal },
+    ...started,
+  }));
+  const claimed = owned.map(({ due }) => due);
+  await repository.claimForPayment(transaction, paymentId, claimed, { lines, attempts });
   return payment;
 }
 
@@ -293,9 +262,7 @@ function noteAuthentication({ db }: Deps, paymentId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, paymentId);
     if (payment?.status !== 'pending' || !payment.awaitsHolder) return false;
-    const lines = await repository.listDuePayments(transaction, paymentId);
-    const ids = lines.map(({ dueId }) => dueId);
-    const charging = (await repository.lockDues(transaction, ids)).filter(
+    const charging = (await repository.lockDuesAskedFor(transaction, paymentId)).filter(
       ({ due }) => due.state === 'charging' && due.paymentId === paymentId,
     );
     if (charging.length === 0) return false;

@@ -30,6 +30,14 @@ export function attemptAfter(state: AttemptState, event: AttemptEvent): AttemptS
   return TRANSITIONS[state][event];
 }
 
+/** The one state that an event leads to, and the states from which it does. */
+export function movesOf(event: AttemptEvent): { from: AttemptState[]; to: AttemptState } {
+  const from = ATTEMPT_STATES.filter((state) => attemptAfter(state, event) !== undefined);
+  const [to, ...others] = new Set(from.map((state) => attemptAfter(state, event)));
+  if (to === undefined || others.length > 0) throw new RangeError(`${event} leads to no one state`);
+  return { from, to };
+}
+
 /** One charge of a due, as it was asked of the provider. */
 export interface ChargeAttempt {
   /** From 1, and up only after a definite decline. */

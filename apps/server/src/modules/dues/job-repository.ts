@@ -17,17 +17,29 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { systemValues } from '../../db/system-values.ts';
-import { paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import { cardsView, paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import { isDefaultCard } from '../cards/index.ts';
+import { availableOf } from '../payments/index.ts';
 import type { AttemptState } from './charge-rules.ts';
-import { isOpen, type SponsorshipRow } from './repository.ts';
-import { dueNotices, dues } from './tables.ts';
+import {
+  attemptColumns,
+  isOpen,
+  selectOwned,
+  withDay,
+  type OwnedDue,
+  type SponsorshipRow,
+} from './repository.ts';
+import { chargeAttempts, dueNotices, dues } from './tables.ts';
 
 const isLive = ne(sponsorshipsView.status, 'inactive');
-/** Leaves out closed accounts (SPN-24), except for charges that were already asked for. */
-const isOfOpenAccount = sql`(${dues.state} = 'charging' or not exists (
-  select 1 from ${sponsorsView}
-  where ${sponsorsView.id} = ${sponsorshipsView.sponsorId} and ${sponsorsView.closedAt} is not null
-))`;
+/**
+ * Leaves out closed accounts (SPN-24), except for charges that were already asked for. Not as `not
+ * exists`: PostgreSQL would read all sponsors for it, for each page of a run again.
+ */
+const isOfOpenAccount = sql`(${dues.state} = 'charging' or (
+  select ${sponsorsView.closedAt} from ${sponsorsView}
+  where ${sponsorsView.id} = ${sponsorshipsView.sponsorId}
+) is null)`;
 /** Open dues of live sponsorships, joined to them: those that the daily job looks at. */
 export const isOwed = and(isOpen, isLive, isOfOpenAccount);
 
@@ -121,12 +133,8 @@ async function listOwing(
 }
 
 /** The open dues of one sponsor in one currency until a day (Cairo), locked by id until the transaction ends. */
-export function lockDuesOf(
-  db: Db,
-  { sponsorId, currency }: { readonly sponsorId: number; readonly currency: Currency },
-  day: Temporal.PlainDate,
-): Promise<JobDue[]> {
-  return selectJobDues(db)
+export function lockDuesOf(db: Db, { sponsorId, currency }: Debtor, day: Temporal.PlainDate) {
+  return selectOwned(db)
     .where(
       and(
         isOwed,
@@ -137,6 +145,45 @@ export function lockDuesOf(
     )
     .orderBy(asc(dues.id))
     .for('update', { of: dues });
+}
+
+/** A locked due as the rules of the daily job see it. */
+export function jobDueOf({ due, sponsorship }: OwnedDue): JobDue {
+  const { sponsorId, paysBy, lastDay } = sponsorship;
+  return { ...due, sponsorId, paysBy, lastDay };
+}
+
+/** The dues of a sponsor in one currency are charged together. */
+export interface Debtor {
+  readonly sponsorId: number;
+  readonly currency: Currency;
+}
+
+/**
+ * What a debtor can pay with, and the charges of some dues so far, read at one moment. Take
+ * `lockMoney` and lock the dues before: what is read together with waiting for a lock may be older.
+ */
+export async function readMeans(
+  db: Db,
+  { sponsorId, currency }: Debtor,
+  dueIds: readonly number[],
+) {
+  const rows = await db
+    .select({
+      available: availableOf(db, sponsorId, currency),
+      cardId: cardsView.providerId,
+      attempt: attemptColumns,
+    })
+    .from(sponsorsView)
+    .leftJoin(cardsView, and(eq(cardsView.sponsorId, sponsorsView.id), isDefaultCard))
+    .leftJoin(chargeAttempts, inArray(chargeAttempts.dueId, [...dueIds]))
+    .where(eq(sponsorsView.id, sponsorId))
+    .orderBy(asc(chargeAttempts.dueId), asc(chargeAttempts.number));
+  return {
+    available: rows[0]?.available ?? 0,
+    cardId: rows[0]?.cardId ?? undefined,
+    attempts: rows.flatMap(({ attempt }) => (attempt ? [withDay(attempt)] : [])),
+  };
 }
 
 /** A due, locked until the transaction ends; undefined unless it is owed. */
@@ -222,29 +269,42 @@ export async function listUnplanned(
   return rows.map(({ id }) => id);
 }
 
-/** The last due of a sponsorship. Throws when it has none. */
-export async function findLastDue(db: Db, sponsorshipId: number) {
-  const [last] = await db
-    .select({ ordinal: dues.ordinal, dueOn: dues.dueOn, months: dues.months })
+/**
+ * The last due of each sponsorship, in the order of the ids of the dues: payments plan the next ones
+ * in this order, so that neither waits for the other in a ring. Throws when one has none.
+ */
+export async function listLastDues(db: Db, sponsorshipIds: readonly number[]) {
+  const rows = await db
+    .selectDistinctOn([dues.sponsorshipId], {
+      id: dues.id,
+      sponsorshipId: dues.sponsorshipId,
+      ordinal: dues.ordinal,
+      dueOn: dues.dueOn,
+      months: dues.months,
+    })
     .from(dues)
-    .where(eq(dues.sponsorshipId, sponsorshipId))
-    .orderBy(desc(dues.ordinal))
-    .limit(1);
-  if (!last) throw new Error(`sponsorship ${sponsorshipId} has no dues`);
-  return last;
+    .where(inArray(dues.sponsorshipId, [...sponsorshipIds]))
+    .orderBy(asc(dues.sponsorshipId), desc(dues.ordinal));
+  if (rows.length < sponsorshipIds.length) throw new Error('a sponsorship has no dues');
+  return rows.toSorted((a, b) => a.id - b.id);
 }
 
 /**
- * Locks a sponsorship so that it cannot end before its next due is planned. The lock lets others
- * refer to the row: a payment that plans the same due would otherwise deadlock with this one.
+ * Locks sponsorships in the order of their ids, so that none can end before its next due is planned.
+ * The lock lets others refer to the rows: a payment that plans the same due would otherwise deadlock
+ * with this one.
  */
-export async function lockToPlan(db: Db, id: number): Promise<SponsorshipRow | undefined> {
-  const [row] = await db
+export async function lockToPlan(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SponsorshipRow>> {
+  const rows = await db
     .select()
     .from(sponsorshipsView)
-    .where(eq(sponsorshipsView.id, id))
+    .where(inArray(sponsorshipsView.id, [...ids]))
+    .orderBy(asc(sponsorshipsView.id))
     .for('no key update');
-  return row;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The provider's customer of a sponsor. */

@@ -162,8 +162,8 @@ async function openPageOf(
   const payment = charging ? await findPayment(transaction, charging) : undefined;
   if (payment?.status !== 'pending' || payment.chargeKey !== null) return undefined;
   if (!isPageOpen(deps, payment)) return undefined;
-  const lines = await repository.listDuePayments(transaction, payment.id);
-  const isWithin = lines.every(({ dueId }) => own.some(({ due }) => due.id === dueId));
+  const asked = await repository.listDuesAskedFor(transaction, payment.id);
+  const isWithin = asked.every(({ due: { id } }) => own.some(({ due }) => due.id === id));
   return isWithin ? payment : undefined;
 }
 

@@ -63,9 +63,27 @@ describe('dues that come', () => {
       await makeSponsorship(db, { nextDue: null }),
       await makeSponsorship(db, { nextDue: null }),
     ];
-    vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('a deadlock'));
+    const aDeadlock = new Error('a deadlock');
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(aDeadlock).mockRejectedValueOnce(aDeadlock);
     expect(await planComingDues(test.deps, Temporal.PlainDate.from('2026-03-10'))).toBe(1);
     const next = (await planned()).filter(({ ordinal }) => ordinal === 1);
     expect(next).toMatchObject([{ sponsorshipId: made[1]?.id, state: 'planned' }]);
+  });
+
+  it('are planned in one transaction, each until the first that is to come', async () => {
+    const { db } = test.deps;
+    const late = await makeSponsorship(db, { anchorOn: '2025-12-09', nextDue: null });
+    const ended = await makeSponsorship(db, { status: 'inactive', nextDue: null });
+    const recent = await makeSponsorship(db, { anchorOn: '2026-03-01', nextDue: null });
+    const transaction = vi.spyOn(db, 'transaction');
+    expect(await planComingDues(test.deps, Temporal.PlainDate.from('2026-03-10'))).toBe(2);
+    expect(transaction).toHaveBeenCalledOnce();
+    const rows = (await planned()).filter(({ ordinal }) => ordinal > 0);
+    const daysOf = ({ id }: { id: number }) =>
+      rows.filter(({ sponsorshipId }) => sponsorshipId === id).map(({ dueOn }) => dueOn);
+    expect(daysOf(late)).toEqual(['2026-01-09', '2026-02-09', '2026-03-09', '2026-04-09']);
+    expect(daysOf(recent)).toEqual(['2026-04-01']);
+    expect(daysOf(ended)).toEqual([]);
+    expect(await planComingDues(test.deps, Temporal.PlainDate.from('2026-03-10'))).toBe(0);
   });
 });

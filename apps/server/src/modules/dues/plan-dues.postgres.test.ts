@@ -13,7 +13,7 @@ it('does not wait for the daily job to plan a due that a payment plans, and so n
   const sponsorship = await makeSponsorship(db, { nextDue: null });
   const first = { ordinal: 0, dueOn: sponsorship.anchorOn, months: sponsorship.frequencyMonths };
   await db.transaction(async (job) => {
-    await lockToPlan(job, sponsorship.id);
+    await lockToPlan(job, [sponsorship.id]);
     await db.transaction((payment) => planNextDue(payment, sponsorship, first));
     await planNextDue(job, sponsorship, first);
   });

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { findLastDue, listUnplanned, lockToPlan } from './job-repository.ts';
-import { insertDue, type DueRow, type SponsorshipRow } from './repository.ts';
+import { listLastDues, listUnplanned, lockToPlan } from './job-repository.ts';
+import { insertDue, insertDues, type DueRow, type SponsorshipRow } from './repository.ts';
 import { dueDateAfter } from './rules.ts';
 
 /**
@@ -37,8 +37,13 @@ export async function planNextDue(
   sponsorship: SponsorshipRow,
   last: LastDue,
 ): Promise<void> {
-  if (sponsorship.status === 'inactive') return;
-  await insertDue(transaction, { ...dueAfterLast(sponsorship, last), state: 'planned' });
+  await insertDues(transaction, nextDueOf(sponsorship, last));
+}
+
+/** The due after another, to be planned; none of a sponsorship that has ended. */
+export function nextDueOf(sponsorship: SponsorshipRow, last: LastDue) {
+  if (sponsorship.status === 'inactive') return [];
+  return [{ ...dueAfterLast(sponsorship, last), state: 'planned' } as const];
 }
 
 function dueAfterLast(sponsorship: SponsorshipRow, { ordinal, dueOn, months }: LastDue) {
@@ -60,41 +65,61 @@ const PAGE = 200;
 
 /**
  * Plans the dues after a day (Cairo date) for live sponsorships that have none planned: an unpaid
- * due does not keep the next one from falling due. One that fails is logged, and keeps
- * neither the others nor the day's charges from their turn. Returns how many sponsorships it was.
+ * due does not keep the next one from falling due. A page is one transaction; where that fails, each
+ * of its sponsorships has its own, and one that fails is logged, and keeps neither the others nor the
+ * day's charges from their turn. Returns how many sponsorships it was.
  */
 export async function planComingDues(deps: Deps, today: Temporal.PlainDate): Promise<number> {
   let count = 0;
   let after = 0;
   for (;;) {
     const page = await listUnplanned(deps.db, today, { after, limit: PAGE });
-    for (const id of page) {
-      try {
-        await deps.db.transaction((transaction) => planUntil(transaction, id, today));
-        count += 1;
-      } catch (error) {
-        deps.log.error({ err: error, sponsorship: id }, 'a due could not be planned');
-      }
-    }
     const last = page.at(-1);
     if (last === undefined) return count;
+    count += await planPage(deps, page, today);
     after = last;
   }
 }
 
-/** Plans each due after the last one until the first that is still to come. */
+async function planPage(deps: Deps, page: readonly number[], today: Temporal.PlainDate) {
+  try {
+    await deps.db.transaction((transaction) => planUntil(transaction, page, today));
+    return page.length;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'dues are planned one by one');
+  }
+  let count = 0;
+  for (const id of page) {
+    try {
+      await deps.db.transaction((transaction) => planUntil(transaction, [id], today));
+      count += 1;
+    } catch (error) {
+      deps.log.error({ err: error, sponsorship: id }, 'a due could not be planned');
+    }
+  }
+  return count;
+}
+
+/** Plans each due after the last ones until the first that is still to come. */
 async function planUntil(
   transaction: Db,
-  sponsorshipId: number,
+  sponsorshipIds: readonly number[],
   today: Temporal.PlainDate,
 ): Promise<void> {
   // Ending and a change of the rhythm take the same lock: an ended sponsorship gets no due.
-  const sponsorship = await lockToPlan(transaction, sponsorshipId);
-  if (!sponsorship) return;
-  let last: LastDue = await findLastDue(transaction, sponsorshipId);
-  while (Temporal.PlainDate.compare(last.dueOn, today) <= 0) {
-    const next = dueAfterLast(sponsorship, last);
-    await planNextDue(transaction, sponsorship, last);
+  const sponsorships = await lockToPlan(transaction, sponsorshipIds);
+  // Read after the lock, so that they are those of now.
+  let last: readonly (LastDue & Pick<DueRow, 'sponsorshipId'>)[] = await listLastDues(transaction, [
+    ...sponsorships.keys(),
+  ]);
+  for (;;) {
+    const next = last.flatMap((due) => {
+      const sponsorship = sponsorships.get(due.sponsorshipId);
+      const isPast = Temporal.PlainDate.compare(due.dueOn, today) <= 0;
+      return sponsorship && isPast ? nextDueOf(sponsorship, due) : [];
+    });
+    if (next.length === 0) return;
+    await insertDues(transaction, next);
     last = next;
   }
 }

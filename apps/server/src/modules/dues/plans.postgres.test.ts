@@ -5,6 +5,7 @@ import { insertManyDues } from '../../testing/many-dues.ts';
 import { scansOf } from '../../testing/query-plans.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { listDuesOfDay, listLateDues, showDuesMonth } from './dues-at-desk.ts';
+import { listUnplanned, owedUntil } from './job-repository.ts';
 import { sumPledged } from './sum-pledged.ts';
 
 const MANY = 30_000;
@@ -47,6 +48,19 @@ describe(`with the dues of ${MANY} sponsorships`, () => {
   ])('the list of %s reads neither all dues nor all children', async (_what, work) => {
     const large = /^Seq Scan (dues|children)$/;
     expect((await scansOf(database, work)).filter((scan) => large.test(scan))).toEqual([]);
+  });
+
+  it('a page of the daily job reads neither all dues nor all sponsors, however many there are', async () => {
+    const day = Temporal.PlainDate.from('2026-04-10');
+    const scans = await scansOf(database, async (db) => {
+      for await (const page of owedUntil(db, day)) {
+        expect(page.size).toBe(200);
+        break;
+      }
+      await listUnplanned(db, day, { after: 200, limit: 200 });
+    });
+    expect(scans).toContain('Index Scan dues');
+    expect(scans.filter((scan) => /^Seq Scan (dues|sponsors)$/.test(scan))).toEqual([]);
   });
 
   it('and the test can tell: without the index it does', async () => {

@@ -25,7 +25,7 @@ import {
   sponsorsView,
 } from '../../db/views.ts';
 import { CAIRO } from '../../platform/clock.ts';
-import { attemptAfter, type AttemptEvent } from './charge-rules.ts';
+import { movesOf, type AttemptEvent } from './charge-rules.ts';
 import { isLinkedPage } from './linked-pages-repository.ts';
 import { dueAfter, type DueEvent } from './rules.ts';
 import { chargeAttempts, duePayments, dues } from './tables.ts';
@@ -37,10 +37,19 @@ export type SponsorshipRow = typeof sponsorshipsView.$inferSelect;
 export const isOpen = sql`${dues.state} in ('planned', 'failed', 'charging')`;
 
 /** Stores a due, unless its sponsorship has one of that number. */
-export async function insertDue(db: Db, due: typeof dues.$inferInsert): Promise<void> {
+export function insertDue(db: Db, due: typeof dues.$inferInsert): Promise<void> {
+  return insertDues(db, [due]);
+}
+
+/** As `insertDue`, of several, in this order. */
+export async function insertDues(
+  db: Db,
+  several: readonly (typeof dues.$inferInsert)[],
+): Promise<void> {
+  if (several.length === 0) return;
   await db
     .insert(dues)
-    .values(due)
+    .values([...several])
     .onConflictDoNothing({ target: [dues.sponsorshipId, dues.ordinal] });
 }
 
@@ -67,7 +76,8 @@ const owned = {
 /** A due with its sponsorship, child and sponsor. */
 export type OwnedDue = Awaited<ReturnType<typeof lockDues>>[number];
 
-function selectOwned(db: Db) {
+/** Selects dues with what they belong to. */
+export function selectOwned(db: Db) {
   return db
     .select(owned)
     .from(dues)
@@ -137,15 +147,23 @@ export async function listWithReceiptsWaiting(db: Db, before: Temporal.Instant):
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-export type DuePaymentRow = typeof duePayments.$inferSelect;
+/** A due that a payment is for, with the parts of it that the payment and the balance pay. */
+export interface PaidDue extends OwnedDue {
+  readonly line: typeof duePayments.$inferSelect;
+}
 
-/** The dues that a payment is for, in their order, with what it pays of each. */
-export function listDuePayments(db: Db, paymentId: string): Promise<DuePaymentRow[]> {
+/** The dues that a payment is for, with its lines, locked in the order of their ids. */
+export function lockDuesAskedFor(db: Db, paymentId: string): Promise<PaidDue[]> {
   return db
-    .select()
+    .select({ ...owned, line: getTableColumns(duePayments) })
     .from(duePayments)
+    .innerJoin(dues, eq(dues.id, duePayments.dueId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
+    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
     .where(eq(duePayments.paymentId, paymentId))
-    .orderBy(asc(duePayments.dueId));
+    .orderBy(asc(dues.id))
+    .for('update', { of: dues });
 }
 
 /** Moves a due along its drawing. Throws where it can't go there. */
@@ -184,23 +202,28 @@ export function listOpenDues(db: Db, sponsorshipIds: readonly number[]): Promise
 /** A charge of a due, with its Cairo day and how many dues its payment is for. */
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
+/** The columns of a charge, and how many dues its payment is for. */
+export const attemptColumns = {
+  ...getTableColumns(chargeAttempts),
+  // By name: drizzle leaves the table out of a single table's columns, and a subquery would take its own.
+  duesCharged: sql`(
+    select count(*) from due_payments line where line.payment_id = charge_attempts.payment_id
+  )`.mapWith(Number),
+};
+
 /** The charges of dues, those of each due in their order. */
 export async function listAttempts(db: Db, dueIds: readonly number[]) {
   const rows = await db
-    .select({
-      ...getTableColumns(chargeAttempts),
-      // By name: drizzle leaves the table out of a single table's columns, and a subquery would take its own.
-      duesCharged: sql`(
-        select count(*) from due_payments line where line.payment_id = charge_attempts.payment_id
-      )`.mapWith(Number),
-    })
+    .select(attemptColumns)
     .from(chargeAttempts)
     .where(inArray(chargeAttempts.dueId, [...dueIds]))
     .orderBy(asc(chargeAttempts.dueId), asc(chargeAttempts.number));
-  return rows.map((row) => ({
-    ...row,
-    madeOn: row.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate(),
-  }));
+  return rows.map(withDay);
+}
+
+/** A charge with the day on which it was made (Cairo). */
+export function withDay<R extends { readonly createdAt: Temporal.Instant }>(row: R) {
+  return { ...row, madeOn: row.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate() };
 }
 
 /** Payments of the daily job that wait for their holder to confirm them, of some of these dues. */
@@ -224,11 +247,104 @@ export async function listWaitingForHolder(
   return rows.map(({ id }) => id);
 }
 
-export async function insertAttempts(
-  db: Db,
-  attempts: readonly (typeof chargeAttempts.$inferInsert)[],
-): Promise<void> {
+type NewAttempt = typeof chargeAttempts.$inferInsert;
+
+export async function insertAttempts(db: Db, attempts: readonly NewAttempt[]): Promise<void> {
   await db.insert(chargeAttempts).values([...attempts]);
+}
+
+/**
+ * Claims locked dues for a payment, in one statement: its lines, the charges by the daily job, and
+ * the dues as being charged. Throws where one can't be.
+ */
+export async function claimForPayment(
+  transaction: Db,
+  paymentId: string,
+  claimed: readonly Pick<DueRow, 'id' | 'state'>[],
+  {
+    lines,
+    attempts,
+  }: {
+    readonly lines: readonly (typeof duePayments.$inferInsert)[];
+    readonly attempts: readonly NewAttempt[];
+  },
+): Promise<void> {
+  const state = stateAfter(claimed, 'claim');
+  const stored = transaction.$with('stored').as(
+    transaction
+      .insert(duePayments)
+      .values([...lines])
+      .returning({ dueId: duePayments.dueId }),
+  );
+  const tried = () =>
+    transaction.$with('tried').as(
+      transaction
+        .insert(chargeAttempts)
+        .values([...attempts])
+        .returning({ id: chargeAttempts.id }),
+    );
+  await transaction
+    .with(stored, ...(attempts.length > 0 ? [tried()] : []))
+    .update(dues)
+    .set({ state, paymentId })
+    .where(
+      inArray(
+        dues.id,
+        claimed.map(({ id }) => id),
+      ),
+    );
+}
+
+/**
+ * Settles locked dues by the lines of their payment, in one statement: they are paid, their next ones
+ * planned in this order, and the charges by the daily job succeeded. Throws where one can't be.
+ */
+export async function settleByLines(
+  transaction: Db,
+  { paymentId, paidAt }: { readonly paymentId: string; readonly paidAt: Temporal.Instant },
+  settled: readonly Pick<DueRow, 'id' | 'state'>[],
+  next: readonly (typeof dues.$inferInsert)[],
+): Promise<void> {
+  const state = stateAfter(settled, 'settle');
+  const paid = transaction.$with('paid').as(
+    transaction
+      .update(dues)
+      .set({
+        ...{ state, paymentId, paidAt, declineReason: null },
+        balanceAmount: sql`${duePayments.balanceAmount}`,
+      })
+      .from(duePayments)
+      .where(and(eq(duePayments.paymentId, paymentId), eq(duePayments.dueId, dues.id)))
+      .returning({ id: dues.id }),
+  );
+  const planned = () =>
+    transaction.$with('planned').as(
+      transaction
+        .insert(dues)
+        .values([...next])
+        .onConflictDoNothing({ target: [dues.sponsorshipId, dues.ordinal] })
+        .returning({ id: dues.id }),
+    );
+  const { attempts, change } = movedAttempts(paymentId, 'succeed', null);
+  await transaction
+    .with(paid, ...(next.length > 0 ? [planned()] : []))
+    .update(chargeAttempts)
+    .set(change)
+    .where(attempts);
+}
+
+/** The one state of dues after an event. Throws where one of them can't go there. */
+function stateAfter(several: readonly Pick<DueRow, 'id' | 'state'>[], event: DueEvent) {
+  const states = new Set(
+    several.map((due) => {
+      const state = dueAfter(due.state, event);
+      if (!state) throw new Error(`due ${due.id} is ${due.state}: no ${event}`);
+      return state;
+    }),
+  );
+  const [state, ...others] = states;
+  if (state === undefined || others.length > 0) throw new RangeError(`${event} of no dues`);
+  return state;
 }
 
 /** Moves the charges of a payment of the daily job along their drawing; all of them are in one state. */
@@ -238,11 +354,20 @@ export async function moveAttempts(
   event: AttemptEvent,
   declineReason: DeclineReason | null,
 ): Promise<void> {
-  const ofPayment = eq(chargeAttempts.paymentId, paymentId);
-  const [attempt] = await transaction.select().from(chargeAttempts).where(ofPayment).limit(1);
-  const state = attempt && attemptAfter(attempt.state, event);
-  if (state)
-    await transaction.update(chargeAttempts).set({ state, declineReason }).where(ofPayment);
+  const { attempts, change } = movedAttempts(paymentId, event, declineReason);
+  await transaction.update(chargeAttempts).set(change).where(attempts);
+}
+
+function movedAttempts(
+  paymentId: string,
+  event: AttemptEvent,
+  declineReason: DeclineReason | null,
+) {
+  const { from, to } = movesOf(event);
+  return {
+    attempts: and(eq(chargeAttempts.paymentId, paymentId), inArray(chargeAttempts.state, from)),
+    change: { state: to, declineReason },
+  };
 }
 
 /** Counts a charge of the daily job as the last try of its due. */

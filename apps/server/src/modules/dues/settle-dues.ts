@@ -17,15 +17,10 @@ import {
   type Settlement,
 } from '../payments/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
-import { planNextDue } from './plan-dues.ts';
+import { nextDueOf } from './plan-dues.ts';
 import * as repository from './repository.ts';
-import type { DuePaymentRow, OwnedDue } from './repository.ts';
+import type { OwnedDue, PaidDue } from './repository.ts';
 import { dueAfter, isKept } from './rules.ts';
-
-/** A due that a payment is for, with the part that it is to pay. */
-interface PaidDue extends OwnedDue {
-  readonly line: DuePaymentRow;
-}
 
 /**
  * Settles a payment of dues: all of them are paid, their next ones planned, and a receipt is mailed.
@@ -48,16 +43,12 @@ async function settle(
   const settled = await lockPaidDues(transaction, payment);
   const gone = settled.find(({ due }) => dueAfter(due.state, 'settle') === undefined);
   if (gone) return { refund: `due ${gone.due.id} was ${gone.due.state} before the payment came` };
-  for (const { due, sponsorship, line } of settled) {
-    await repository.moveDue(transaction, due, 'settle', {
-      paymentId: payment.id,
-      balanceAmount: line.balanceAmount,
-      paidAt,
-      declineReason: null,
-    });
-    await planNextDue(transaction, sponsorship, due);
-  }
-  await repository.moveAttempts(transaction, payment.id, 'succeed', null);
+  await repository.settleByLines(
+    transaction,
+    { paymentId: payment.id, paidAt },
+    settled.map(({ due }) => due),
+    settled.flatMap(({ due, sponsorship }) => nextDueOf(sponsorship, due)),
+  );
   // A receipt that waits is mailed with the others of the day: see `mailWaitingReceipts`.
   if (!payment.receiptWaits) await postReceipts(deps, transaction, [{ ...paid, dues: settled }]);
   return undefined;
@@ -79,14 +70,9 @@ async function releaseDues(transaction: Db, payment: PaymentRow): Promise<void> 
 }
 
 async function lockPaidDues(transaction: Db, { id }: PaymentRow): Promise<PaidDue[]> {
-  const lines = await repository.listDuePayments(transaction, id);
-  const ofDue = new Map(lines.map((line) => [line.dueId, line]));
-  const locked = await repository.lockDues(transaction, [...ofDue.keys()]);
+  const locked = await repository.lockDuesAskedFor(transaction, id);
   if (locked.length === 0) throw new Error(`payment ${id} is for no due`);
-  return locked.flatMap((owned) => {
-    const line = ofDue.get(owned.due.id);
-    return line ? [{ ...owned, line }] : [];
-  });
+  return locked;
 }
 
 /** The reason of a decline, as far as dues name it. */
@@ -95,7 +81,7 @@ function declineReasonOf(text: string | null): DeclineReason {
 }
 
 /** A payment of dues that was made, with its dues. */
-type SettledDues = Pick<Paid, 'payment' | 'receipt' | 'paidAt'> & {
+type SettledDues = Pick<Paid, 'payment' | 'numberReceipt' | 'paidAt'> & {
   readonly dues: readonly OwnedDue[];
 };
 
@@ -106,9 +92,9 @@ export function mailWaitingReceipts(deps: Deps, sponsorId: number): Promise<void
     for (const payment of await repository.lockWithReceiptWaiting(transaction, sponsorId)) {
       const { settledAt } = payment;
       if (settledAt === null) throw new Error(`payment ${payment.id} was never settled`);
-      const receipt = await findReceipt(transaction, payment.id);
+      const numberReceipt = () => findReceipt(transaction, payment.id);
       const dues = await repository.listDuesOfPayment(transaction, payment.id);
-      paid.push({ payment, receipt, paidAt: settledAt, dues });
+      paid.push({ payment, numberReceipt, paidAt: settledAt, dues });
       await updatePayment(transaction, payment.id, { receiptWaits: false });
     }
     await postReceipts(deps, transaction, paid);
@@ -132,10 +118,12 @@ async function postReceipts(
     nextDueOn: (await nextDay(transaction, dues, dayOf(first.paidAt))) ?? null,
     transactionsUrl: `${deps.settings.publicUrl}/my-transactions?lng=${locale}`,
   };
-  const receipts = paid.map((one) => receiptOf(deps, one));
+  const receipts = [];
+  for (const one of paid) receipts.push(await receiptOf(deps, one));
+  const [receipt] = receipts;
   const request: MailRequest =
-    more.length === 0
-      ? { template: 'due-receipt', data: { ...common, ...receiptOf(deps, first) } }
+    receipt && more.length === 0
+      ? { template: 'due-receipt', data: { ...common, ...receipt } }
       : { template: 'due-receipts', data: { ...common, receipts } };
   await postMail(deps, transaction, {
     dedupeKey: `receipt ${first.payment.id}`,
@@ -148,7 +136,8 @@ async function postReceipts(
 const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(CAIRO).toPlainDate();
 
 /** The part of a mail about one payment. */
-function receiptOf(deps: Deps, { payment, receipt, paidAt, dues }: SettledDues) {
+async function receiptOf(deps: Deps, { payment, numberReceipt, paidAt, dues }: SettledDues) {
+  const receipt = await numberReceipt();
   const number = receipt ? receiptName(receipt) : null;
   return {
     receiptNumber: number,

@@ -136,7 +136,9 @@ export async function recordDeposit(
 
 function depositSettlement(deps: Deps, sponsor: SponsorRow, { method }: ReceivedMoney): Settlement {
   return {
-    async settle(transaction, { payment, receipt, paidAt }) {
+    async settle(transaction, { payment, numberReceipt, paidAt }) {
+      const balance = await balanceOf({ db: transaction }, sponsor);
+      const receipt = await numberReceipt();
       if (!receipt) throw new Error(`deposit ${payment.id} came to nothing`);
       const number = receiptName(receipt);
       await postMail(deps, transaction, {
@@ -153,7 +155,7 @@ function depositSettlement(deps: Deps, sponsor: SponsorRow, { method }: Received
             amount: payment.amount,
             currency: payment.currency,
             method,
-            balance: await balanceOf({ db: transaction }, sponsor),
+            balance,
             dashboardUrl: `${deps.settings.publicUrl}/dashboard?lng=${sponsor.locale}`,
           },
         },

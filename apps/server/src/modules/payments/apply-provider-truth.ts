@@ -12,11 +12,19 @@ import type { PaymentRow } from './repository.ts';
 import { chargeContradictions, contradictions } from './rules.ts';
 import { writeLedgerEntry } from './writes.ts';
 
+interface ReceiptNumber {
+  readonly year: number;
+  readonly number: number;
+}
+
 /** A payment that was made, in the transaction that settles it. */
 export interface Paid {
   readonly payment: PaymentRow;
-  /** Undefined where the balance paid all: no money came. */
-  readonly receipt: { readonly year: number; readonly number: number } | undefined;
+  /**
+   * Numbers its receipt; undefined where the balance paid all: no money came. Ask for it last: until
+   * the transaction ends, every other receipt waits for its number.
+   */
+  readonly numberReceipt: () => Promise<ReceiptNumber | undefined>;
   readonly paidAt: Temporal.Instant;
   /** The card that it was paid with, or that was saved, where the provider told of one. */
   readonly card: ProviderCard | undefined;
@@ -143,10 +151,10 @@ async function settlePayment(
     return endPayment(deps, transaction, payment, { status: 'failed', ...ids }, settlement);
   }
   const paid = { status: 'paid', ...ids, awaitsHolder: false, declineReason: null } as const;
-  const receipt =
-    payment.amount === 0 ? undefined : await receive(transaction, payment, { ...paid, paidAt });
+  if (payment.amount > 0) await receive(transaction, payment, { ...paid, paidAt });
+  const numberReceipt = receiptOnce(transaction, payment, paidAt);
   const outcome = canSpend
-    ? await settlement.settle(transaction, { payment, receipt, paidAt, card })
+    ? await settlement.settle(transaction, { payment, numberReceipt, paidAt, card })
     : { refund: 'the balance that was to pay a part was spent meanwhile' };
   if (outcome) {
     await settlement.end(transaction, payment);
@@ -155,6 +163,7 @@ async function settlePayment(
     }
     const { id, amount } = payment;
     await requestRefund(deps, transaction, { paymentId: id, amount, reason: outcome.refund });
+    await numberReceipt();
     return 'paid';
   }
   if (payment.amount === 0) {
@@ -171,7 +180,27 @@ async function settlePayment(
       happenedAt: paidAt,
     });
   }
+  await numberReceipt();
   return 'paid';
+}
+
+/** Money that came has a receipt, whether a mail tells of it or not. */
+function receiptOnce(
+  transaction: Db,
+  payment: PaymentRow,
+  paidAt: Temporal.Instant,
+): Paid['numberReceipt'] {
+  const { year } = paidAt.toZonedDateTimeISO(CAIRO);
+  let numbered: Promise<ReceiptNumber> | undefined;
+  return async () => {
+    if (payment.amount === 0) return undefined;
+    numbered ??= repository.insertReceipt(transaction, {
+      year,
+      paymentId: payment.id,
+      issuedAt: paidAt,
+    });
+    return numbered;
+  };
 }
 
 /**
@@ -185,25 +214,27 @@ async function canSpendBalance(transaction: Db, payment: PaymentRow): Promise<bo
   return (await repository.availableBalance(transaction, sponsorId, currency)) >= balanceAmount;
 }
 
-/** Money came: the payment's state, its ledger entry and its receipt. */
+/** Money came: the payment's state and its ledger entry. */
 async function receive(
   transaction: Db,
   payment: PaymentRow,
   { paidAt, ...change }: Partial<PaymentRow> & { paidAt: Temporal.Instant },
-): Promise<{ year: number; number: number }> {
-  await repository.updatePayment(transaction, payment.id, { ...change, settledAt: paidAt });
-  await writeLedgerEntry(transaction, {
-    kind: payment.kind === 'deposit' ? 'deposit' : 'payment',
-    about: await repository.aboutOf(transaction, payment),
-    amount: payment.amount,
-    currency: payment.currency,
-    paymentId: payment.id,
-    sponsorId: payment.sponsorId,
-    providerId: change.providerPaymentId ?? null,
-    happenedAt: paidAt,
-  });
-  const { year } = paidAt.toZonedDateTimeISO(CAIRO);
-  return repository.insertReceipt(transaction, { year, paymentId: payment.id, issuedAt: paidAt });
+): Promise<void> {
+  await repository.updateWithEntry(
+    transaction,
+    payment.id,
+    { ...change, settledAt: paidAt },
+    {
+      kind: payment.kind === 'deposit' ? 'deposit' : 'payment',
+      about: await repository.aboutOf(transaction, payment),
+      amount: payment.amount,
+      currency: payment.currency,
+      paymentId: payment.id,
+      sponsorId: payment.sponsorId,
+      providerId: change.providerPaymentId ?? null,
+      happenedAt: paidAt,
+    },
+  );
 }
 
 async function endPayment(

@@ -25,6 +25,7 @@ export {
 } from './refund-payment.ts';
 export {
   availableBalance,
+  availableOf,
   balanceOf,
   findPayment,
   findReceipt,

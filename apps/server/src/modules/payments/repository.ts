@@ -9,14 +9,17 @@ import { ledgerEntries, payments, receiptCounters, receipts, refunds } from './t
 export type PaymentRow = typeof payments.$inferSelect;
 type PaymentInsert = typeof payments.$inferInsert;
 
-/** Stores a payment. Returns false when its client key is taken already. */
-export async function insertPayment(db: Db, payment: PaymentInsert): Promise<boolean> {
-  const rows = await db
+/** Stores a payment. Returns undefined when its client key is taken already. */
+export async function insertPayment(
+  db: Db,
+  payment: PaymentInsert,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
     .insert(payments)
     .values(payment)
     .onConflictDoNothing({ target: payments.clientKey })
-    .returning({ id: payments.id });
-  return rows.length > 0;
+    .returning();
+  return row;
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
@@ -111,20 +114,47 @@ export async function findReceipt(
  */
 export async function insertReceipt(
   db: Db,
-  receipt: { year: number; paymentId: string; issuedAt: Temporal.Instant },
+  { year, paymentId, issuedAt }: { year: number; paymentId: string; issuedAt: Temporal.Instant },
 ): Promise<{ year: number; number: number }> {
-  const [counter] = await db
-    .insert(receiptCounters)
-    .values({ year: receipt.year, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: receiptCounters.year,
-      set: { lastNumber: sql`${receiptCounters.lastNumber} + 1` },
-    })
-    .returning();
-  if (!counter) throw new Error('the receipt counter gave no number');
-  const numbered = { year: receipt.year, number: counter.lastNumber };
-  await db.insert(receipts).values({ ...receipt, ...numbered });
+  const counter = db.$with('counter').as(
+    db
+      .insert(receiptCounters)
+      .values({ year, lastNumber: 1 })
+      .onConflictDoUpdate({
+        target: receiptCounters.year,
+        set: { lastNumber: sql`${receiptCounters.lastNumber} + 1` },
+      })
+      .returning(),
+  );
+  const [numbered] = await db
+    .with(counter)
+    .insert(receipts)
+    .select(
+      db
+        .select({
+          year: counter.year,
+          number: counter.lastNumber,
+          paymentId: sql<string>`${paymentId}`.as('payment_id'),
+          issuedAt: sql`${issuedAt.toString()}::timestamptz`.as('issued_at'),
+        })
+        .from(counter),
+    )
+    .returning({ year: receipts.year, number: receipts.number });
+  if (!numbered) throw new Error('the receipt counter gave no number');
   return numbered;
+}
+
+/** Changes a payment and writes the entry of the money that came with it. */
+export async function updateWithEntry(
+  db: Db,
+  id: string,
+  change: Partial<PaymentInsert>,
+  entry: typeof ledgerEntries.$inferInsert,
+): Promise<void> {
+  const changed = db
+    .$with('changed')
+    .as(db.update(payments).set(change).where(eq(payments.id, id)).returning({ id: payments.id }));
+  await db.with(changed).insert(ledgerEntries).values(entry);
 }
 
 /** Kinds of entries that move a sponsor's balance. */
@@ -152,14 +182,37 @@ export async function availableBalance(
   sponsorId: number,
   currency: Currency,
 ): Promise<number> {
-  const inHand = await sumBalance(db, sponsorId, currency);
-  const reserved = await sumReserved(db, sponsorId, currency);
-  return Math.max(0, inHand - reserved);
+  const [row] = await db
+    .select({ available: availableOf(db, sponsorId, currency) })
+    .from(sponsorsView)
+    .where(eq(sponsorsView.id, sponsorId));
+  return row?.available ?? 0;
+}
+
+/** As `availableBalance`, to be read together with other facts. */
+export function availableOf(db: Db, sponsorId: number, currency: Currency) {
+  const inHand = balanceQuery(db, sponsorId, currency);
+  const reserved = db
+    .select({ sum: sql`coalesce(sum(${payments.balanceAmount}), 0)` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.sponsorId, sponsorId),
+        eq(payments.currency, currency),
+        eq(payments.status, 'pending'),
+      ),
+    );
+  return sql`greatest(0, (${inHand}) - (${reserved}))`.mapWith(Number);
 }
 
 /** The sum of a sponsor's balance entries in a currency, in minor units (domain: Money). */
 async function sumBalance(db: Db, sponsorId: number, currency: Currency): Promise<number> {
-  const [row] = await db
+  const [row] = await balanceQuery(db, sponsorId, currency);
+  return Number(row?.sum ?? 0);
+}
+
+function balanceQuery(db: Db, sponsorId: number, currency: Currency) {
+  return db
     .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
     .from(ledgerEntries)
     .where(
@@ -169,22 +222,6 @@ async function sumBalance(db: Db, sponsorId: number, currency: Currency): Promis
         inArray(ledgerEntries.kind, [...BALANCE_KINDS]),
       ),
     );
-  return Number(row?.sum ?? 0);
-}
-
-/** The part of a balance that pending payments have reserved, in minor units. */
-async function sumReserved(db: Db, sponsorId: number, currency: Currency): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${payments.balanceAmount}), 0)` })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.sponsorId, sponsorId),
-        eq(payments.currency, currency),
-        eq(payments.status, 'pending'),
-      ),
-    );
-  return Number(row?.sum ?? 0);
 }
 
 /**

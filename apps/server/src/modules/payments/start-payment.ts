@@ -147,7 +147,7 @@ export async function beginPayment(
 ): Promise<{ payment: PaymentRow; isNew: boolean }> {
   const id = randomId();
   const clientRequest = hashOf(asked);
-  const isNew = await repository.insertPayment(transaction, {
+  const stored = await repository.insertPayment(transaction, {
     id,
     kind: request.kind,
     sponsorId: request.sponsorId ?? null,
@@ -166,13 +166,11 @@ export async function beginPayment(
     receiptWaits: request.receiptWaits ?? false,
     createdAt: clock.now(),
   });
-  if (!isNew && key === undefined) throw new Error(`payment ${id} was not stored`);
-  const payment =
-    isNew || key === undefined
-      ? await repository.findPayment(transaction, id)
-      : await repository.findPaymentByClientKey(transaction, key);
+  if (stored) return { payment: stored, isNew: true };
+  if (key === undefined) throw new Error(`payment ${id} was not stored`);
+  const payment = await repository.findPaymentByClientKey(transaction, key);
   if (payment?.clientRequest !== clientRequest) throw new DomainError('conflict');
-  return { payment, isNew };
+  return { payment, isNew: false };
 }
 
 /** Where a payer comes back to, and whether it was paid as far as the page knows. */
