@@ -139,14 +139,15 @@ export function CartSummary({ cart, sums, checking, children }: CartSummaryProps
             amount={{ ...sums.deduction, minor: -sums.deduction.minor }}
           />
         )}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-3">
+        <div
+          aria-live="polite"
+          aria-atomic="true"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-3"
+        >
           <dt className="font-semibold text-nile-900">{t('summary.due')}</dt>
           <dd className="text-2xl font-bold text-nile-900 tabular-nums">{due}</dd>
         </div>
       </dl>
-      <p role="status" className="sr-only">
-        {t('summary.dueNow', { amount: due })}
-      </p>
       {cart.children.length > 0 && (
         <p className="mt-3 text-sm text-ink-soft">{t('summary.renews')}</p>
       )}

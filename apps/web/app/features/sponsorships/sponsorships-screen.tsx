@@ -200,12 +200,10 @@ function SponsorshipCard({ sponsorship, priority }: SponsorshipCardProps) {
           to={`/sponsorships/${id}`}
           variant="secondary"
           size="sm"
+          aria-label={`${t('details')}: ${sponsoree.full_name}`}
           className="group-hover:bg-nile-50 after:absolute after:inset-0 after:rounded-2xl max-xs:flex-1 max-xs:px-3! lg:flex-1"
         >
           {t('details')}
-          <span className="sr-only">
-            : <bdi>{sponsoree.full_name}</bdi>
-          </span>
         </LinkButton>
       </div>
     </article>
