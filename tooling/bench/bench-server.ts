@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startNode, type Child } from './children.ts';
+import { watchMemory } from './most-memory.ts';
 
 const entries = {
   /** As `npm start` starts it. */
@@ -29,6 +30,8 @@ export interface BenchServer extends AsyncDisposable {
   readonly startedInMs: number;
   /** Resident memory now, in bytes. */
   memory(): Promise<number>;
+  /** The most that it and its children had in memory together so far, in bytes. */
+  mostMemory(): number;
   /** Processor time that it has used so far, in seconds, of all its threads. */
   processorTime(): Promise<number>;
 }
@@ -54,10 +57,15 @@ export async function startBenchServer(choice: ServerChoice): Promise<BenchServe
     prefix: choice.prefix ?? [],
     silent: true,
   });
+  const watched = watchMemory(child.pid);
+  const end = async () => {
+    watched[Symbol.dispose]();
+    await child[Symbol.asyncDispose]();
+  };
   try {
     await Promise.race([becomesReady(url, child), neverEnds(child)]);
   } catch (error) {
-    await child[Symbol.asyncDispose]();
+    await end();
     throw error;
   }
   return {
@@ -66,7 +74,8 @@ export async function startBenchServer(choice: ServerChoice): Promise<BenchServe
     startedInMs: performance.now() - started,
     memory: () => metric(url, 'process_resident_memory_bytes'),
     processorTime: () => metric(url, 'process_cpu_seconds_total'),
-    [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+    mostMemory: () => watched.most(),
+    [Symbol.asyncDispose]: end,
   };
 }
 

@@ -196,7 +196,7 @@ function readingsOf(name: string, looked: Looked | undefined, page: BenchPage): 
       what: `${name} layout shift`,
       value: looked?.layoutShift,
       limit: TARGETS.layoutShift,
-      side: 'under',
+      side: 'at most',
       unit: '',
     },
   ];

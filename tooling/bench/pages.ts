@@ -34,22 +34,22 @@ async function publicPages(url: string): Promise<BenchPage[]> {
   const answer = await fetch(`${url}/v1/guests/sponsorees?per_page=1`);
   const { sponsorees } = (await answer.json()) as { sponsorees: { id: number }[] };
   const child = sponsorees[0]?.id ?? 1;
-  const { paintWithPictures: withPictures, performance } = TARGETS;
+  const { paint, paintOfMain, paintWithoutPictures, performance } = TARGETS;
   return [
-    { name: '/', path: '/', paintLimit: withPictures, performance },
-    { name: '/children', path: '/children', paintLimit: withPictures, performance },
+    { name: '/', path: '/', paintLimit: paintOfMain, performance },
+    { name: '/children', path: '/children', paintLimit: paintOfMain, performance },
     {
       name: '/children/{id}',
       path: `/children/${child}`,
-      paintLimit: withPictures,
+      paintLimit: paintOfMain,
       performance,
       unlisted: true,
     },
-    { name: '/donate', path: '/donate', paintLimit: TARGETS.paintWithoutPictures, performance },
+    { name: '/donate', path: '/donate', paintLimit: paintWithoutPictures, performance },
     ...OTHERS.map((path) => ({
       name: path,
       path,
-      paintLimit: withPictures,
+      paintLimit: paint,
       performance: TARGETS.performanceOfOthers,
     })),
   ];

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startBenchServer, type BenchServer, type ServerChoice } from './bench-server.ts';
+import { startBenchServer, type ServerChoice } from './bench-server.ts';
 import { startNode, temporaryFolder } from './children.ts';
 import { fireFor } from './load.ts';
 import type { Pace } from './pace.ts';
@@ -11,7 +10,7 @@ import { TARGETS, type Reading } from './targets.ts';
 const ANEW = '/children?anew=[<id>]';
 const LOADED = ['/children', '/', '/v1/guests/sponsorees', ANEW];
 
-/** (d) From the command to `/readyz`, and the memory of the process then, after load and at its peak. */
+/** (d) From the command to `/readyz`, and the memory of the process then, after load, and at most with its children. */
 export async function benchStart(pace: Pace): Promise<Reading[]> {
   await using folder = await temporaryFolder();
   await using postgres = startNode(['tooling/bench/postgres.ts', 'demo']);
@@ -71,14 +70,8 @@ async function measure(choice: Start, { memorySeconds }: Pace): Promise<Memory> 
     startedInMs: server.startedInMs,
     idle: idle / 1e6,
     loaded: loaded / 1e6,
-    most: (await mostMemory(server)) / 1e6,
+    most: server.mostMemory() / 1e6,
   };
-}
-
-/** The most that a process has had in memory so far, in bytes; NaN where the system does not say. */
-async function mostMemory({ pid }: BenchServer): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return 1024 * Number(/^VmHWM:\s*(\d+) kB/m.exec(status)?.[1]);
 }
 
 function row(name: string, { startedInMs, idle, loaded, most }: Memory): string[] {
