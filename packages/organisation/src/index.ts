@@ -36,7 +36,7 @@ export const organisation: Organisation = {
   documents: {
     terms: '2026-11-27',
     statementOfFaith: '2026-11-22',
-    childProtection: '2026-11-22',
+    childProtection: '2026-11-27',
   },
   childProtection: { yesMonths: 12 },
   childFacts: 'full',

@@ -175,7 +175,7 @@ describe('a change', () => {
         story_en: 'other-language-missing',
         village: 'invalid-choice',
       },
-      errors: { education_level: 'القادة الصاعدون هم طلاب الجامعات والمعاهد فقط.' },
+      errors: { education_level: 'قادة الغد هم طلاب الجامعات والمعاهد فقط.' },
     });
   });
 

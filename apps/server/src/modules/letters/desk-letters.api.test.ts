@@ -360,7 +360,10 @@ it('files are sorted into letters by their names, as a folder of the command is'
       },
     ],
     problems: [
-      { name: `${code.toLowerCase()}.JPG`, message: `the place of this picture has ${code}.jpeg.` },
+      {
+        name: `${code.toLowerCase()}.JPG`,
+        message: `${code}.jpeg already has the place of this picture.`,
+      },
       { name: 'notes.pdf', message: 'is neither a picture (.jpg, .png) nor a text (.txt).' },
       { name: 'XX-1.jpg', message: 'no child has the code XX or XX-1.' },
     ],

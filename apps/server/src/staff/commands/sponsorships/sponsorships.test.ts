@@ -300,10 +300,10 @@ describe('the next payment', () => {
       action: 'sponsorships pause',
       details: { sponsorship: id, note: 'called' },
     });
-    await expectRefused(['skip', String(id)], /are put off already, to 2026-05-20\.$/m);
+    await expectRefused(['skip', String(id)], /are already postponed, to 2026-05-20\.$/m);
     const resumed = await staff('resume', String(id));
     expect(resumed.out).toMatch(/ goes on: the next payment is E£1,500\.00 on 2026-03-20\./);
-    await expectRefused(['resume', String(id)], /are not put off\.$/m);
+    await expectRefused(['resume', String(id)], /are not postponed\.$/m);
     expect((await staff('skip', String(id))).out).toMatch(/on 2026-04-20\./);
     await expectRefused(['pause', String(id), '--months', '4'], /It is one of: 1, 2, 3/, 2);
     const yearly = await makeSponsorship(test.deps.db, { frequencyMonths: 12 });
