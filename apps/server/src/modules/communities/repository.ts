@@ -1,32 +1,102 @@
-import { and, asc, count, countDistinct, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  ne,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { folded } from '../../db/columns.ts';
+import { holdsWords } from '../../db/holds-words.ts';
 import { childrenView, lettersView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import { communities } from './tables.ts';
 
-/** Sponsorships that go on, of members whose accounts are open; a hidden child is not told of. */
-const ofMembers = (communityId: number) =>
+type CommunityRow = typeof communities.$inferSelect;
+
+/** Members whose accounts are not closed. */
+const areMembers = (...ids: readonly number[]) =>
   and(
-    eq(sponsorsView.communityId, communityId),
+    inArray(sponsorsView.communityId, [...ids]),
     isNull(sponsorsView.closedAt),
     isNull(sponsorsView.erasedAt),
+  );
+
+/** Sponsorships of members that go on; a hidden child is not told of. */
+const ofMembers = (...ids: readonly number[]) =>
+  and(
+    areMembers(...ids),
     ne(sponsorshipsView.status, 'inactive'),
     eq(childrenView.status, 'sponsored'),
   );
 
-/** A community, and how many of its members sponsor a child. */
-export async function findWithSponsors(db: Db, id: number) {
-  const [row] = await db
-    .select({ nameEn: communities.nameEn, nameAr: communities.nameAr })
-    .from(communities)
-    .where(eq(communities.id, id));
-  if (!row) return undefined;
-  const [counted] = await db
-    .select({ sponsors: countDistinct(sponsorsView.id) })
+export async function findCommunityById(db: Db, id: number): Promise<CommunityRow | undefined> {
+  const [row] = await db.select().from(communities).where(eq(communities.id, id));
+  return row;
+}
+
+/** Of each community of which a member sponsors a child: how many do, and how many children. */
+export function countSponsored(db: Db, ids: readonly number[]) {
+  return db
+    .select({
+      communityId: sponsorsView.communityId,
+      sponsors: countDistinct(sponsorsView.id),
+      children: count(),
+    })
     .from(sponsorsView)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.sponsorId, sponsorsView.id))
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .where(ofMembers(id));
-  return { ...row, sponsors: counted?.sponsors ?? 0 };
+    .where(ofMembers(...ids))
+    .groupBy(sponsorsView.communityId);
+}
+
+/** The number of members of each community that has any. */
+export function countMembers(db: Db, ids: readonly number[]) {
+  return db
+    .select({ communityId: sponsorsView.communityId, members: count() })
+    .from(sponsorsView)
+    .where(areMembers(...ids))
+    .groupBy(sponsorsView.communityId);
+}
+
+/** The members who lead their community, in the order of their numbers. */
+export function listLeaders(db: Db, ids: readonly number[]) {
+  const { id, communityId, firstName, lastName, arabicFullName } = sponsorsView;
+  return db
+    .select({ id, communityId, firstName, lastName, arabicFullName })
+    .from(sponsorsView)
+    .where(and(areMembers(...ids), sponsorsView.leadsCommunity))
+    .orderBy(asc(id));
+}
+
+/** A page of communities whose names or code hold each word, by the English alphabet. */
+export function listCommunityRows(
+  db: Db,
+  q: string | undefined,
+  { limit, offset, order }: { limit: number; offset: number; order: 'asc' | 'desc' },
+): Promise<CommunityRow[]> {
+  return db
+    .select()
+    .from(communities)
+    .where(areCalled(q))
+    .orderBy((order === 'asc' ? asc : desc)(communities.nameEn), asc(communities.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export const countCommunityRows = (db: Db, q: string | undefined): Promise<number> =>
+  db.$count(communities, areCalled(q));
+
+function areCalled(q: string | undefined) {
+  const { nameEn, nameAr, code } = communities;
+  return q
+    ? holdsWords(folded(sql`${nameEn} || ' ' || ${nameAr} || ' ' || ${code}`), q)
+    : undefined;
 }
 
 /** The first names of the children whom members sponsor, by the English alphabet. */
