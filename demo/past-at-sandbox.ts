@@ -1,7 +1,7 @@
 import { and, asc, inArray, like, or, sql } from 'drizzle-orm';
 import type { Db } from '../apps/server/src/db/client.ts';
 import type { Deps } from '../apps/server/src/deps.ts';
-import { copyMovements } from '../apps/server/src/modules/journal/index.ts';
+import { copyMovements, forgetCopiedUntil } from '../apps/server/src/modules/journal/index.ts';
 import { ledgerEntries, payments } from '../apps/server/src/modules/payments/tables.ts';
 import { SANDBOX_SECRET_KEY } from '../apps/server/src/runtime.ts';
 
@@ -40,6 +40,8 @@ export async function tellDemoPast(
   }
   // The payouts of the past, before anything is copied.
   if (!(await ask(port, 'POST', '/sandbox/clock/advanced', ''))) return false;
+  // What was copied before the sandbox knew the past does not have it.
+  await forgetCopiedUntil(db);
   await copyMovements(deps);
   return true;
 }

@@ -205,6 +205,23 @@ describe('the demo', () => {
     expect(await balanceOf(test.deps, ofMina)).toBe(250_000);
   });
 
+  it('has a sponsorship whose payments are paused, and a community that somebody leads', async () => {
+    const { db, clock } = test.deps;
+    const { sponsorshipPauses: pauses, sponsors, dues } = tables;
+    const put = await db
+      .select({ toDueOn: pauses.toDueOn, dueOn: dues.dueOn, state: dues.state })
+      .from(pauses)
+      .innerJoin(
+        dues,
+        and(eq(dues.sponsorshipId, pauses.sponsorshipId), eq(dues.ordinal, pauses.dueOrdinal)),
+      );
+    expect(put).toMatchObject([{ dueOn: put[0]?.toDueOn, state: 'planned' }]);
+    expect((put[0]?.dueOn ?? '') > cairoToday(clock).add({ months: 1 }).toString()).toBe(true);
+    const members = eq(sponsors.communityId, 1);
+    expect(await db.$count(sponsors, members)).toBeGreaterThanOrEqual(3);
+    expect(await db.$count(sponsors, and(members, sponsors.leadsCommunity))).toBe(1);
+  });
+
   it('has months paid ahead in the balance, as the rule returns them', async () => {
     const { db } = test.deps;
     const { sponsorships: all, ledgerEntries: ledger } = tables;

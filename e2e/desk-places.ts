@@ -30,6 +30,8 @@ export const DESK_PLACES: readonly DeskPlace[] = [
   { path: '/sponsors' },
   { path: '/sponsors/:id', first: ['/v1/desk/sponsors', 'sponsors'] },
   { path: '/sponsors/invite', isStill: true },
+  { path: '/sponsors/communities' },
+  { path: '/sponsors/communities/:id', first: ['/v1/desk/communities', 'communities'] },
   { path: '/sponsors/tribute-cards' },
   { path: '/people' },
   { path: '/people/:id', first: ['/v1/desk/staff', 'staff'] },

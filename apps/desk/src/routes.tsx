@@ -88,6 +88,8 @@ const screens: RouteObject[] = [
   only(
     'read-sponsors',
     screen('/sponsors', areas.sponsors, 'SponsorsScreen'),
+    screen('/sponsors/communities', areas.sponsors, 'CommunitiesScreen'),
+    screen('/sponsors/communities/:id', areas.sponsors, 'CommunityScreen'),
     screen('/sponsors/tribute-cards', areas.sponsors, 'TributeCardsScreen'),
     screen('/sponsors/:id', areas.sponsors, 'SponsorScreen'),
   ),

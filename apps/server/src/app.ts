@@ -54,6 +54,7 @@ import { sessionRoutes } from './modules/sessions/routes.ts';
 import { deskDifferenceRoutes } from './modules/settlement/desk-routes.ts';
 import { settlementRoutes } from './modules/settlement/routes.ts';
 import { accountRoutes, endSessionRoute } from './modules/sponsors/account-routes.ts';
+import { deskCommunityRoutes } from './modules/communities/desk-routes.ts';
 import { deskDedicationRoutes } from './modules/dedications/desk-routes.ts';
 import { deskAccountRoutes } from './modules/sponsors/desk-routes.ts';
 import { sponsorRoutes } from './modules/sponsors/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskChildRoutes(routes, deps);
       deskSponsorRoutes(routes, deps);
       deskAccountRoutes(routes, deps);
+      deskCommunityRoutes(routes, deps);
       deskDedicationRoutes(routes, deps);
       deskChangeRoutes(routes, deps);
       deskSponsorMailRoutes(routes, deps);

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from './db/client.ts';
 import { outboxMailsView, paymentsView } from './db/views.ts';
+import { importDemo } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { dailyJobs } from './jobs.ts';
 import { carrySessionsAlong } from './modules/sessions/index.ts';
@@ -42,6 +43,9 @@ export async function travel(
     throw new Error('Only a demo with its payment sandbox can travel, and this is not one.');
   }
   const { port } = settings.sandbox;
+  // A server tells it a minute after its start: the first copy of a travelled day would not have it.
+  const { tellDemoPast } = await importDemo();
+  await tellDemoPast(deps);
   await advanceSandbox(port);
   const jobs = dailyJobs(deps);
   for (let passed = 0; passed < days; passed += 1) {

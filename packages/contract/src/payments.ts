@@ -50,6 +50,20 @@ const paymentSubjectSchema = z.object({
 });
 export type PaymentSubject = z.infer<typeof paymentSubjectSchema>;
 
+/**
+ * Why a payment that came too late for what it was for went back by itself. `child-withdrawn`: staff took
+ * a child off the site meanwhile. `gift-ended`: the sponsorship of a gift. `balance-spent`: a part was to
+ * come from the balance.
+ */
+export const REFUND_CAUSES = [
+  'child-taken',
+  'child-withdrawn',
+  'account-closed',
+  'gift-ended',
+  'balance-spent',
+] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
 export const paymentSchema = z
   .object({
     id: z.string(),
@@ -66,6 +80,7 @@ export const paymentSchema = z
       .boolean()
       .describe('The bank waits for the card holder: see POST /v1/payments/{id}/authentication'),
     refunded: z.boolean().describe('All of it went back, such as for a child who was taken'),
+    refund_cause: z.enum(REFUND_CAUSES).nullable().describe('Null: it was not refunded by itself'),
     subject: paymentSubjectSchema,
   })
   .meta({ id: 'Payment' });

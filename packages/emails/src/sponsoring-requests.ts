@@ -271,12 +271,15 @@ const extraChangedData = accountData.extend({
 export type ExtraChangedData = z.infer<typeof extraChangedData>;
 
 /**
- * A cart was paid a moment too late. `children`: those whom somebody else had sponsored meanwhile.
+ * A cart was paid a moment too late. `children`: whom somebody else had sponsored meanwhile, or,
+ * `withdrawn`, whom staff had taken off the site.
  */
 const checkoutRefundedData = accountData.extend({
   amount,
   currency: currencySchema,
   children: z.array(z.object({ name: localised })).min(1),
+  /** Absent in mails of before it was told. */
+  withdrawn: z.boolean().optional(),
   /** The gifts of the cart, which go back with it; absent in mails of before there were any. */
   gifts: z.array(z.object({ title: localised, childName: localised })).optional(),
   similar,

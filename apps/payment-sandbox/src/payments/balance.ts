@@ -73,11 +73,15 @@ export async function recordMovement(
   return transaction;
 }
 
-/** Plans the next automatic payout of a currency, unless one is planned. Epoch milliseconds. */
+/**
+ * Plans the next automatic payout of a currency. One that is planned for later is brought forward:
+ * a demo may be told of its past when somebody has paid already. Epoch milliseconds.
+ */
 export async function planPayOut(work: Work, currency: string, dueMs: number): Promise<void> {
   const { rows } = await work.sql.query(
-    `select 1 from payment_sandbox.chores where action = 'pay_out' and subject = $1`,
-    [currency],
+    `update payment_sandbox.chores set due_ms = least(due_ms, $2)
+     where action = 'pay_out' and subject = $1 returning id`,
+    [currency, dueMs],
   );
   if (rows.length === 0) await planChore(work, { action: 'pay_out', subject: currency }, dueMs);
 }

@@ -191,13 +191,14 @@ it('every read of a record leaves its looks, and a refused one none', async () =
   }
 });
 
-it('a read that leaves no look says why; of those, only the staff’s and the content’s show one record', () => {
+it('a read that leaves no look says why; of those, only the communities’, the staff’s and the content’s show one record', () => {
   const others = CALLS.filter(([name]) => name.startsWith('GET ')).filter(
     ([name]) => !LOOKING.some(([looking]) => looking === name),
   );
   const reasons = others.map(([, { looks: kind }]) => (typeof kind === 'object' ? kind.none : ''));
   expect(reasons.filter((why) => why.length < 10)).toEqual([]);
   expect(others.map(([name]) => name).filter((name) => name.includes(':id'))).toEqual([
+    'GET /v1/desk/communities/:id',
     'GET /v1/desk/staff/:id',
     'GET /v1/desk/content/:id',
   ]);

@@ -145,7 +145,7 @@ function valuesOf(given: Partial<Sponsorship>, sponsor: SponsorRow, child: Child
     status,
     frequencyMonths,
     pricePerMonth,
-    amount: pricePerMonth * frequencyMonths,
+    amount: (pricePerMonth + (given.extraPerMonth ?? 0)) * frequencyMonths,
     currency,
     anchorOn,
     startedAt,

@@ -32,7 +32,7 @@
 //                POST   /v1/desk/children/:id/exit          {reason, note, dry_run}
 //                GET    /v1/desk/child_pictures/:id         JPEG
 //                GET    /v1/desk/villages
-//   sponsors     GET    /v1/desk/sponsors                   ?q&yes&card&order&page&per_page
+//   sponsors     GET    /v1/desk/sponsors                   ?q&yes&card&community&order&page&per_page
 //                GET    /v1/desk/sponsors/:id
 //                GET    /v1/desk/sponsors/:id/timeline      ?kind&order&page&per_page
 //                GET    /v1/desk/sponsors/:id/export        all that is kept of them, as a ZIP file
@@ -49,6 +49,9 @@
 //                POST   /v1/desk/sponsors/:id/reopen        {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/erase         {reason, dry_run}
 //                POST   /v1/desk/sponsors/:id/merge         {into, reason, dry_run}
+//                POST   /v1/desk/sponsors/:id/leads_community {leads}
+//                GET    /v1/desk/communities                ?q&order&page&per_page
+//                GET    /v1/desk/communities/:id            first names of children, and counts
 //                GET    /v1/desk/dedications                ?q&state&order&page&per_page: cards in somebody's name
 //                POST   /v1/desk/dedications/:id/stop       {reason, dry_run}; of a payment
 //                POST   /v1/desk/sponsors/:id/notes         {text}

@@ -4,6 +4,7 @@ export * from './board-report.ts';
 export type * from './call.ts';
 export * from './calls.ts';
 export * from './children.ts';
+export * from './communities.ts';
 export * from './content.ts';
 export * from './dedications.ts';
 export * from './dues.ts';

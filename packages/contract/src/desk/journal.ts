@@ -110,7 +110,7 @@ const journalPayout = z.object({
 
 /**
  * One thing that does not match. `not-at-provider`: our ledger has it, the provider's balance has
- * not (yet). `not-in-ledger`: the other way round. `another-amount`: both have it, of two amounts.
+ * not. `not-in-ledger`: the other way round. `another-amount`: both have it, of two amounts.
  * `other-movement`: the provider booked something that is no payment.
  */
 export const UNMATCHED_KINDS = [
@@ -153,5 +153,8 @@ export const journalResponse = z.object({
   currencies: z.array(journalOfCurrency),
   unmatched: z.array(unmatchedItem).describe('The oldest first, a hundred at most'),
   unmatched_count: z.int(),
+  uncompared_count: z
+    .int()
+    .describe('Entries since the provider’s balance was read: they are compared when it is again'),
 });
 export type Journal = z.infer<typeof journalResponse>;

@@ -1,4 +1,5 @@
 import { NO_LOOK, type DeskCalls } from './call.ts';
+import * as communities from './communities.ts';
 import * as dedications from './dedications.ts';
 import { paymentParams } from './payments.ts';
 import * as sponsors from './sponsors.ts';
@@ -117,6 +118,24 @@ export const SPONSOR_CALLS = {
   'DELETE /v1/desk/sponsor_notes/:id': {
     access: 'change-sponsors',
     summary: 'Deletes a note about a sponsor',
+  },
+  'GET /v1/desk/communities': {
+    access: 'read-sponsors',
+    looks: NO_LOOK.list,
+    query: communities.communityListQuery,
+    answer: communities.communityListResponse,
+    summary: 'Communities of sponsors, as a list',
+  },
+  'GET /v1/desk/communities/:id': {
+    access: 'read-sponsors',
+    looks: { none: 'it tells first names and counts, and not who sponsors whom' },
+    answer: communities.deskCommunityResponse,
+    summary: 'A community: who leads it, and what its members do together',
+  },
+  'POST /v1/desk/sponsors/:id/leads_community': {
+    access: 'change-sponsors',
+    body: communities.leadsCommunityBody,
+    summary: 'Notes whether a sponsor leads the community that they belong to',
   },
   'GET /v1/desk/dedications': {
     access: 'read-sponsors',

@@ -7,7 +7,7 @@ import { emailField, lineOfText, MAX_ID, textOfLines } from '../fields.ts';
 import { LOCALES } from '../locale.ts';
 import { MAIL_LINK_PURPOSES } from '../mail-links.ts';
 import { changeNudgesBody, NUDGE_KINDS, nudgesResponse } from '../nudges.ts';
-import { metaSchema } from '../paging.ts';
+import { metaSchema, queryInteger } from '../paging.ts';
 import { PAYMENT_METHODS } from '../payments.ts';
 import { frequencyMonthsField, pauseMonthsField } from '../sponsorship-calls.ts';
 import {
@@ -48,6 +48,7 @@ export const deskSponsorListQuery = deskListQuery(['id'], 'desc', {
     .enum(['ending'], { error: 'invalid-choice' })
     .optional()
     .describe('Those alone who renew by a card that ends this month or the next'),
+  community: queryInteger(1, MAX_ID).optional().describe('Its members alone'),
 });
 export type DeskSponsorListQuery = z.output<typeof deskSponsorListQuery>;
 export const deskSponsorListResponse = z.object({
@@ -67,6 +68,10 @@ export const deskSponsorSchema = z
     stopped_reminders: z.array(z.enum(NUDGE_KINDS)),
     phones: z.array(z.string()),
     address: z.array(z.string()).describe('Its lines'),
+    community: z
+      .object({ id: z.int(), name_en: z.string(), name_ar: z.string(), leads: z.boolean() })
+      .nullable()
+      .describe('Of the profile; `leads`: as staff noted'),
     date_of_birth: z.string().nullable(),
     created_at: instant,
     closed_at: instant.nullable(),

@@ -19,7 +19,11 @@ export function checkoutRefunded(data: CheckoutRefundedData, locale: Locale): Ma
     title: say('mail-refunds:checkout.title'),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(say('mail-refunds:checkout.body', { children })),
+      paragraph(
+        say(data.withdrawn ? 'mail-refunds:checkout.withdrawn' : 'mail-refunds:checkout.body', {
+          children,
+        }),
+      ),
       paragraph(say('mail-refunds:checkout.refund', refunded)),
       ...giftsToo(data, locale),
       paragraph(say('mail-refunds:checkout.balance')),

@@ -309,6 +309,7 @@ export function sponsoringRequests(): { title: string; request: MailRequest }[] 
       named(`for ${exitReason}`, 'sponsorship-ended', { by: 'ministry', exitReason, similar }),
     ),
     named('without similar children', 'checkout-refunded', { similar: [] }),
+    named('of a child off the site', 'checkout-refunded', { withdrawn: true }),
     ...[1, 2].map((count) =>
       named(`with ${count} gifts`, 'checkout-refunded', { gifts: firstGifts.slice(0, count) }),
     ),

@@ -30,7 +30,12 @@ export function JournalScreen() {
       {data && (
         <>
           <Known until={data.copied_until} />
-          <NotMatched items={data.unmatched} count={data.unmatched_count} />
+          <NotMatched
+            items={data.unmatched}
+            count={data.unmatched_count}
+            uncompared={data.uncompared_count}
+            isBalanceKnown={data.copied_until !== null}
+          />
           {data.currencies.length === 0 && (
             <p className="py-6 text-lg text-ink-soft">{t('empty')}</p>
           )}

@@ -12,10 +12,27 @@ interface NotMatchedProps {
   readonly items: readonly Unmatched[];
   /** Of all, also those that are not named. */
   readonly count: number;
+  /** Entries that the provider's balance, as it was read, cannot have yet. */
+  readonly uncompared: number;
+  /** Before the balance was read for the first time nothing can match, or fail to. */
+  readonly isBalanceKnown: boolean;
+}
+
+/** What does not match between our books and the provider, and what cannot be told yet. */
+export function NotMatched({ uncompared, isBalanceKnown, ...listed }: NotMatchedProps) {
+  const { t } = useTranslation('desk-journal');
+  return (
+    <>
+      {isBalanceKnown && <Listed {...listed} />}
+      {uncompared > 0 && (
+        <p className="text-sm text-ink-soft">{t('unmatched.uncompared', { count: uncompared })}</p>
+      )}
+    </>
+  );
 }
 
 /** What is in our books or at the provider alone: each by its name, with what to do. */
-export function NotMatched({ items, count }: NotMatchedProps) {
+function Listed({ items, count }: Pick<NotMatchedProps, 'items' | 'count'>) {
   const { t } = useTranslation('desk-journal');
   if (items.length === 0) return <Alert tone="success">{t('unmatched.none')}</Alert>;
   const more = count - items.length;

@@ -80,7 +80,7 @@ function Sponsor({ sponsor }: SponsorProps) {
 function Person({ sponsor }: SponsorProps) {
   const { t } = useTranslation('desk-sponsors');
   const locale = useLocale();
-  const { phones, address, country_code: country, closed_at: closedAt } = sponsor;
+  const { phones, address, community, country_code: country, closed_at: closedAt } = sponsor;
   const none = <span className="text-ink-soft">{t('facts.none')}</span>;
   const place = [...address, country === null ? '' : countryName(country, locale)]
     .filter((line) => line !== '')
@@ -106,6 +106,17 @@ function Person({ sponsor }: SponsorProps) {
         <Fact name={t('facts.born')}>
           {sponsor.date_of_birth === null ? none : <When at={sponsor.date_of_birth} as="day" />}
         </Fact>
+        {community !== null && (
+          <Fact name={t('facts.community')}>
+            <Link
+              to={`/sponsors/communities/${community.id}`}
+              className="text-nile underline underline-offset-4"
+            >
+              <bdi>{community[`name_${locale}`]}</bdi>
+            </Link>{' '}
+            {community.leads && <Badge tone="nile">{t('communities.isLeading')}</Badge>}
+          </Fact>
+        )}
         <Fact name={t('facts.since')}>
           <When at={sponsor.created_at} as="day" />
         </Fact>

@@ -377,7 +377,26 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     const first = (await rows.checkouts()).find(({ paymentId }) => paymentId === late.payment_id);
     expect(first?.status).toBe('refunded');
     const [mail] = await mailsOf(test, 'checkout-refunded');
-    expect(mail?.data).toMatchObject({ amount: 300_000, currency: 'egp' });
+    const name = { en: one.firstNameEn, ar: one.firstNameAr };
+    const told = { amount: 300_000, currency: 'egp', children: [{ name }], withdrawn: false };
+    expect(mail?.data).toMatchObject(told);
+    expect(await truth(late.payment_id)).toMatchObject({ refund_cause: 'child-taken' });
+  });
+
+  it('says that a child was taken off the site, where nobody else is their sponsor', async () => {
+    const [one, two] = [await makeChild(test.deps.db), await makeChild(test.deps.db)];
+    const { url, payment_id: id } = await begin(
+      cartOf([{ sponsoree_id: one.id }, { sponsoree_id: two.id }]),
+    );
+    expect(await payOnPage(test, url, CARDS.pays)).toBe(303);
+    await test.deps.db.update(children).set({ status: 'hidden' }).where(eq(children.id, two.id));
+    await truth(id);
+    await test.queue.runAll(test.deps.db);
+    expect(await truth(id)).toMatchObject({ refunded: true, refund_cause: 'child-withdrawn' });
+    const [mail] = await mailsOf(test, 'checkout-refunded');
+    const name = { en: two.firstNameEn, ar: two.firstNameAr };
+    expect(mail?.data).toMatchObject({ children: [{ name }], withdrawn: true });
+    expect((await child(one.id))?.listed).toBe(true);
   });
 
   it('settles a late payment all the same while its children are free', async () => {

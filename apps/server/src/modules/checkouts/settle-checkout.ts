@@ -1,3 +1,4 @@
+import type { RefundCause } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
@@ -11,6 +12,7 @@ import { mailChild, postMail } from '../mails/index.ts';
 import {
   describeLine,
   receiptName,
+  REFUND_REASONS,
   type Paid,
   type PaymentRow,
   type Settlement,
@@ -22,7 +24,16 @@ import type { CheckoutChild, CheckoutRow } from './repository.ts';
 import { HOLD_MINUTES } from './rules.ts';
 
 /** Thrown inside a savepoint, which releases the claims that it has made so far. */
-class ChildLost extends Error {}
+class ChildLost extends Error {
+  readonly child: CheckoutChild['child'];
+  readonly refund: RefundCause;
+
+  constructor(child: CheckoutChild['child'], refund: 'child-taken' | 'child-withdrawn') {
+    super(refund);
+    this.child = child;
+    this.refund = refund;
+  }
+}
 
 /** Settles a checkout when it is paid, and releases its children when not (domain: Checkout, 4 to 6). */
 export function checkoutSettlement(deps: Deps): Settlement {
@@ -72,13 +83,13 @@ async function settle(
   if (refund !== undefined) {
     // Released: of a checkout that counts as refunded the apology of its own has been mailed.
     await releaseChildren(deps, transaction, checkout, 'released');
-    return { refund };
+    return { refund: REFUND_REASONS[refund] };
   }
   const claims = await holdAgain(transaction, checkout, lines, paidAt);
-  if (!claims) {
+  if (claims instanceof ChildLost) {
     await releaseChildren(deps, transaction, checkout, 'refunded');
-    await postCheckoutRefunded(deps, transaction, payment, lines);
-    return { refund: 'a child was taken before the payment arrived' };
+    await postCheckoutRefunded(deps, transaction, payment, claims);
+    return { refund: REFUND_REASONS[claims.refund] };
   }
   const anchorOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
   const begun = new Map<number, number>();
@@ -131,31 +142,34 @@ async function settle(
 async function whyTooLate(
   transaction: Db,
   { paymentId, sponsorId }: CheckoutRow,
-): Promise<string | undefined> {
+): Promise<RefundCause | undefined> {
   // Settling holds the sponsor's row, so nobody can close the account meanwhile.
   const sponsor = await repository.findCheckoutSponsor(transaction, sponsorId);
-  if (sponsor?.closedAt !== null) return 'the account was closed before the payment arrived';
+  if (sponsor?.closedAt !== null) return 'account-closed';
   const gifts = await repository.listGiftLines(transaction, paymentId);
   const hasEnded = gifts.some(({ sponsorship }) => sponsorship?.status === 'inactive');
-  return hasEnded ? 'a sponsorship ended before the payment of its gift arrived' : undefined;
+  return hasEnded ? 'gift-ended' : undefined;
 }
 
 /**
- * The claims of all children, those held still and those that are free to be held again; undefined
- * when one of them, or one of a family, is somebody else's by now.
+ * The claims of all children, those held still and those that are free to be held again; the first who
+ * is lost when one of them, or one of a family, is somebody else's by now, or was taken off the site.
  */
 async function holdAgain(
   transaction: Db,
   { claimToken, paymentId }: CheckoutRow,
   lines: readonly CheckoutChild[],
   now: Temporal.Instant,
-): Promise<number[] | undefined> {
+): Promise<number[] | ChildLost> {
   try {
     return await transaction.transaction(async (savepoint) => {
       const claims: number[] = [];
       for (const { line, child, claim } of lines) {
+        if (child.status === 'sponsored') throw new ChildLost(child, 'child-taken');
         // Staff may have taken a child off the site while it was held.
-        if (child.status !== 'available' || child.guardianConsentOn === null) throw new ChildLost();
+        if (child.status !== 'available' || child.guardianConsentOn === null) {
+          throw new ChildLost(child, 'child-withdrawn');
+        }
         if (claim.releasedAt === null && claim.kind === 'hold') {
           claims.push(claim.id);
           continue;
@@ -167,14 +181,14 @@ async function holdAgain(
           createdAt: now,
           expiresAt: now.add({ minutes: HOLD_MINUTES }),
         });
-        if (claimId === undefined) throw new ChildLost();
+        if (claimId === undefined) throw new ChildLost(child, 'child-taken');
         await repository.setClaimOfLine(savepoint, { paymentId, childId: line.childId, claimId });
         claims.push(claimId);
       }
       return claims;
     });
   } catch (error) {
-    if (error instanceof ChildLost) return undefined;
+    if (error instanceof ChildLost) return error;
     throw error;
   }
 }
@@ -253,20 +267,19 @@ async function postCheckoutReceipt(
 const OFFERED = 3;
 
 /**
- * The apology for a cart that was paid too late, with its gifts, which go back too, and with children
- * who wait (domain: Checkout, 5).
+ * The apology for a cart that was paid too late for one of its children, with its gifts, which go back
+ * too, and with children who wait (domain: Checkout, 5).
  */
 async function postCheckoutRefunded(
   deps: Deps,
   transaction: Db,
   payment: PaymentRow,
-  children: readonly CheckoutChild[],
+  { child: lost, refund }: ChildLost,
 ): Promise<void> {
-  const [first] = children;
-  if (!first || payment.amount === 0) return;
+  if (payment.amount === 0) return;
   const { to, locale, name } = await readerOf(transaction, payment);
   const { publicUrl } = deps.settings;
-  const similar = await similarChildren({ ...deps, db: transaction }, first.child.id);
+  const similar = await similarChildren({ ...deps, db: transaction }, lost.id);
   const gifts = await repository.listGiftLines(transaction, payment.id);
   await postMail(deps, transaction, {
     dedupeKey: `checkout refunded ${payment.id}`,
@@ -278,9 +291,8 @@ async function postCheckoutRefunded(
         name,
         amount: payment.amount,
         currency: payment.currency,
-        children: children.map(({ child }) => ({
-          name: { en: child.firstNameEn, ar: child.firstNameAr },
-        })),
+        children: [{ name: { en: lost.firstNameEn, ar: lost.firstNameAr } }],
+        withdrawn: refund === 'child-withdrawn',
         gifts: gifts.map(({ gift, child }) => ({
           title: { en: gift.titleEn, ar: gift.titleAr },
           childName: { en: child.firstNameEn, ar: child.firstNameAr },

@@ -1,4 +1,5 @@
 export { communityFiles } from './files.ts';
 export { findCommunity } from './find-community.ts';
 export { presentOwnCommunity } from './present.ts';
-export { showOwnCommunity } from './show-own-community.ts';
+export { findCommunityById } from './repository.ts';
+export { showOwnCommunity } from './show-community.ts';

@@ -1,6 +1,7 @@
 import type { Journal } from '@nabta/contract/desk';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { systemValues } from '../../db/system-values.ts';
 import { call } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makePurpose } from '../../testing/factories.ts';
@@ -125,12 +126,30 @@ describe('the journal of a month', () => {
       currency: 'egp',
       at,
     });
+    test.clock.advance({ minutes: 1 });
     await copyMovements(test.deps);
     const { unmatched, unmatched_count: count, currencies } = await journal();
     const [item] = unmatched.filter(({ currency }) => currency === 'egp');
     expect(item).toMatchObject({ kind: 'not-at-provider', amount: 40, currency: 'egp' });
     expect(count).toBe(unmatched.length);
     expect(currencies.find(({ currency }) => currency === 'egp')?.standing.card_payments).toBe(40);
+  });
+
+  it('compares nothing with what it has not read, neither at first nor after the last reading', async () => {
+    await db.delete(systemValues);
+    await give(20);
+    const first = await journal();
+    expect(first).toMatchObject({ copied_until: null, unmatched: [], unmatched_count: 0 });
+    expect(first.uncompared_count).toBe(1);
+    test.clock.advance({ minutes: 1 });
+    await copyMovements(test.deps);
+    expect(await journal()).toMatchObject({ unmatched_count: 0, uncompared_count: 0 });
+    test.clock.advance({ minutes: 1 });
+    await give(30);
+    expect(await journal()).toMatchObject({ unmatched_count: 0, uncompared_count: 1 });
+    test.clock.advance({ minutes: 1 });
+    await copyMovements(test.deps);
+    expect(await journal()).toMatchObject({ unmatched_count: 0, uncompared_count: 0 });
   });
 
   it('is not for everybody', async () => {

@@ -28,6 +28,11 @@ export async function noteCopiedUntil(db: Db, moment: Temporal.Instant): Promise
     });
 }
 
+/** Lets the next copy begin with the first movement: the provider booked something in its past. */
+export async function forgetCopiedUntil(db: Db): Promise<void> {
+  await db.delete(systemValues).where(eq(systemValues.name, COPIED_UNTIL));
+}
+
 /** The moment of the first entry of our ledger that the provider knows of. */
 export async function findFirstEntry(db: Db): Promise<Temporal.Instant | undefined> {
   const [row] = await db

@@ -45,6 +45,7 @@ export function presentJournal(
     })),
     unmatched: unmatched.items.map((item) => ({ ...item, amount: toDecimal(item.amount) })),
     unmatched_count: unmatched.count,
+    uncompared_count: unmatched.uncompared,
   };
 }
 

@@ -21,7 +21,8 @@ export async function showJournal(
   const entries = await entriesOf(db, days);
   const payouts = await repository.listPayouts(db, days);
   const standing = await repository.sumStanding(db, days.before);
-  const unmatched = await listUnmatched(db, NAMED);
+  const copiedUntil = await readCopiedUntil(db);
+  const unmatched = await listUnmatched(db, copiedUntil, NAMED);
   const own: readonly string[] = CURRENCIES;
   const order = (currency: string) => (own.includes(currency) ? own.indexOf(currency) : own.length);
   const currencies = [...new Set([...entries, ...standing].map(({ currency }) => currency))]
@@ -29,7 +30,7 @@ export async function showJournal(
     .toSorted((a, b) => order(a) - order(b));
   return {
     month,
-    copiedUntil: await readCopiedUntil(db),
+    copiedUntil,
     unmatched,
     currencies: currencies.map((currency) => ({
       currency,

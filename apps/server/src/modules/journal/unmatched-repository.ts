@@ -20,12 +20,17 @@ export type Unmatched = Readonly<{
 /**
  * All that does not match between our ledger and the provider's balance, the oldest first. Entries
  * of each are looked for by the other's id, over all times: one may be booked days after the other.
+ * `uncompared`: entries of ours since our copy of that balance ends, which cannot be in it.
  */
 export async function listUnmatched(
   db: Db,
+  copiedUntil: Temporal.Instant | undefined,
   limit: number,
-): Promise<{ items: Unmatched[]; count: number }> {
-  const { rows } = await db.execute<Unmatched & { total: string }>(sql`
+): Promise<{ items: Unmatched[]; count: number; uncompared: number }> {
+  const end = copiedUntil?.toString() ?? '-infinity';
+  const { rows } = await db.execute<
+    Unmatched & { is_uncompared: boolean; total: string; uncompared: string }
+  >(sql`
     with ours as (
       select provider_id, currency, sum(amount) as amount, min(happened_at) as moment,
         min(payment_id) as payment_id
@@ -49,12 +54,21 @@ export async function listUnmatched(
       union all
       select 'other-movement', id, category, created_at, -amount, currency, null
       from ${providerMovements} where kind = 'other'
+    ), looked_at as (
+      select *, kind = 'not-at-provider' and moment >= ${end}::timestamptz as is_uncompared
+      from found
     )
     select kind, provider_id, category, (moment at time zone 'Africa/Cairo')::date::text as day,
-      amount::float8 as amount, currency, payment_id, count(*) over ()::text as total
-    from found order by moment, provider_id limit ${limit}`);
+      amount::float8 as amount, currency, payment_id, is_uncompared,
+      (count(*) filter (where not is_uncompared) over ())::text as total,
+      (count(*) filter (where is_uncompared) over ())::text as uncompared
+    from looked_at order by is_uncompared, moment, provider_id limit ${limit}`);
   return {
-    items: rows.map(({ total: _total, ...item }) => item),
+    items: rows.flatMap(
+      ({ is_uncompared: isUncompared, total: _all, uncompared: _new, ...item }) =>
+        isUncompared ? [] : item,
+    ),
     count: Number(rows[0]?.total ?? 0),
+    uncompared: Number(rows[0]?.uncompared ?? 0),
   };
 }

@@ -1,11 +1,14 @@
 import { childCodeOf, type SponsorshipStatus } from '@nabta/contract';
 import { and, asc, count, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import {
   childClaimsView,
   childrenView,
   duesView,
   lettersView,
+  letterWritersView,
+  sponsorshipPausesView,
   sponsorshipsView,
   sponsorsView,
 } from '../../db/views.ts';
@@ -42,7 +45,9 @@ const conditionOf = (filter: StaffFilter, today: Temporal.PlainDate) =>
     filter.lateOnly ? sql`exists (select 1 from ${duesView} where ${lateOn(today)})` : undefined,
   );
 
-/** Sponsorships, the oldest first, with what is owed on a day (Cairo). */
+const writers = alias(sponsorsView, 'writer');
+
+/** Sponsorships, the oldest first, with what is owed on a day (Cairo), and who writes or is invited to. */
 export function listStaffSponsorships(
   db: Db,
   filter: StaffFilter,
@@ -50,6 +55,8 @@ export function listStaffSponsorships(
   limit: number,
 ) {
   const isComing = sql`${duesView.dueOn} >= ${today.toString()}`;
+  const nextDueOn = sql`(select min(${duesView.dueOn}) from ${duesView} where ${owedDues(isComing)})`;
+  const pause = sponsorshipPausesView;
   return db
     .select({
       sponsorship: sponsorshipsView,
@@ -64,14 +71,32 @@ export function listStaffSponsorships(
         lastName: sponsorsView.lastName,
         email: sponsorsView.email,
       },
-      nextDueOn: sql<string | null>`(
-        select min(${duesView.dueOn})::text from ${duesView} where ${owedDues(isComing)}
+      nextDueOn: sql<string | null>`${nextDueOn}::text`,
+      pausedUntil: sql<string | null>`(
+        select min(${pause.toDueOn})::text from ${pause}
+        where ${pause.sponsorshipId} = ${sponsorshipsView.id} and ${pause.toDueOn} = ${nextDueOn}
       )`,
+      letterWriter: {
+        id: writers.id,
+        firstName: writers.firstName,
+        lastName: writers.lastName,
+      },
+      invitedWriter: sql<
+        string | null
+      >`coalesce(${letterWritersView.invitedName}, ${letterWritersView.invitedEmail})`,
       lateDues: sql`(select count(*) from ${duesView} where ${lateOn(today)})`.mapWith(Number),
     })
     .from(sponsorshipsView)
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
     .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorshipsView.sponsorId))
+    .leftJoin(
+      letterWritersView,
+      and(
+        eq(letterWritersView.sponsorshipId, sponsorshipsView.id),
+        isNull(letterWritersView.endedAt),
+      ),
+    )
+    .leftJoin(writers, eq(writers.id, letterWritersView.writerId))
     .where(conditionOf(filter, today))
     .orderBy(asc(sponsorshipsView.id))
     .limit(limit);

@@ -6,6 +6,7 @@ import type {
   ProviderCharge,
   ProviderSession,
 } from '../../platform/payment-provider.ts';
+import { REFUND_REASONS } from './refund-causes.ts';
 import { requestRefund } from './refund-payment.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
@@ -155,14 +156,18 @@ async function settlePayment(
   const numberReceipt = receiptOnce(transaction, payment, paidAt);
   const outcome = canSpend
     ? await settlement.settle(transaction, { payment, numberReceipt, paidAt, card })
-    : { refund: 'the balance that was to pay a part was spent meanwhile' };
+    : { refund: REFUND_REASONS['balance-spent'] };
   if (outcome) {
     await settlement.end(transaction, payment);
     if (payment.amount === 0) {
       return endRow(deps, transaction, payment, { status: 'failed', ...ids });
     }
     const { id, amount } = payment;
-    await requestRefund(deps, transaction, { paymentId: id, amount, reason: outcome.refund });
+    await requestRefund(deps, transaction, {
+      paymentId: id,
+      amount,
+      reason: outcome.refund,
+    });
     await numberReceipt();
     return 'paid';
   }

@@ -23,6 +23,7 @@ export {
   sendRefundJob,
   sendWaitingRefunds,
 } from './refund-payment.ts';
+export { REFUND_REASONS, refundCauseOf } from './refund-causes.ts';
 export {
   availableBalance,
   availableOf,

@@ -272,6 +272,16 @@ export async function aboutOf(
   }
 }
 
+export async function findFirstRefund(db: Db, paymentId: string) {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.id))
+    .limit(1);
+  return row;
+}
+
 /** The part of a payment that has gone back, or is asked to go back, in minor units. */
 export async function refundedAmount(db: Db, paymentId: string): Promise<number> {
   const [entries] = await db

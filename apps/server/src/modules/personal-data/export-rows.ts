@@ -98,6 +98,7 @@ export const EXPORT_ROWS = {
     confirmed_at: time(sponsor.confirmedAt),
     ...ownWords(sponsor),
     community: more.community,
+    leads_community: sponsor.leadsCommunity,
     currency: sponsor.paymentCurrency,
     balance: toDecimal(more.balance),
     stopped_reminders: more.stopped,

@@ -60,6 +60,7 @@ describe('the gaps of a profile', () => {
     zip: '',
     hasWhatsapp: null,
     communityId: null,
+    leadsCommunity: false,
     locale: 'ar',
     pictureId: null,
     paymentCurrency: 'egp',
@@ -82,6 +83,11 @@ describe('the gaps of a profile', () => {
     expect({ ...empty, ...filledGaps(full, empty) }).toEqual(full);
     const other = { ...full, ...phones('333', '444'), city: 'Cairo', pictureId: 'own', zip: '2' };
     expect({ ...other, ...filledGaps(full, other) }).toEqual(other);
+    const leads = { ...empty, communityId: 3, leadsCommunity: true };
+    expect(filledGaps(leads, { ...leads, leadsCommunity: false })).toMatchObject({
+      leadsCommunity: true,
+    });
+    expect(filledGaps(leads, { ...empty, communityId: 4 })).not.toHaveProperty('leadsCommunity');
     // Half an address is not completed by half of another.
     expect(filledGaps(full, { ...empty, city: 'Cairo' })).not.toHaveProperty('zip');
   });

@@ -48,11 +48,18 @@ export function filledGaps(from: SponsorRow, into: SponsorRow): Profile {
     ...(into.dateOfBirth === null ? { dateOfBirth: from.dateOfBirth } : {}),
     ...(into.languagePreference === null ? { languagePreference: from.languagePreference } : {}),
     ...(into.hasWhatsapp === null ? { hasWhatsapp: from.hasWhatsapp } : {}),
-    ...(into.communityId === null ? { communityId: from.communityId } : {}),
+    ...communityOf(from, into),
     ...(into.pictureId === null ? { pictureId: from.pictureId } : {}),
     ...addressOf(from, into),
     ...phonesOf(from, into),
   };
+}
+
+/** Who led a community leads it under the other account too. */
+function communityOf(from: SponsorRow, into: SponsorRow): Profile {
+  const { communityId, leadsCommunity } = from;
+  if (into.communityId !== null && into.communityId !== communityId) return {};
+  return { communityId, leadsCommunity: leadsCommunity || into.leadsCommunity };
 }
 
 /** An address is taken as a whole: half of each would be wrong. */

@@ -122,6 +122,7 @@ export const PERSONAL_COLUMNS = {
     zip: { ...CONTACT, erase: { to: '' } },
     hasWhatsapp: { ...CONTACT, erase: { to: null } },
     communityId: { ...CONTACT, export: 'joined', erase: { to: null } },
+    leadsCommunity: { ...CONTACT, erase: { to: false } },
     locale: { ...PROFILE, erase: 'stays' },
     pictureId: { ...PROFILE, erase: { to: null } },
     paymentCurrency: { kept: 'nobody', export: 'profile', erase: 'stays' },

@@ -26,7 +26,7 @@ export function presentListedSponsor(sponsor: SponsorRow): ListedSponsor {
 
 /** A sponsor in full; amounts for those alone who may see them. */
 export function presentSponsorAtDesk(
-  { sponsor, overview, notes, stoppedReminders, yes, writing }: SponsorAtDesk,
+  { sponsor, community, overview, notes, stoppedReminders, yes, writing }: SponsorAtDesk,
   showsAmounts: boolean,
 ): DeskSponsor {
   const amount = (minor: number) => (showsAmounts ? toDecimal(minor) : null);
@@ -37,6 +37,14 @@ export function presentSponsorAtDesk(
     stopped_reminders: stoppedReminders,
     phones: phonesOf(sponsor),
     address: [streetName, city, state, zip].filter((line) => line !== ''),
+    community: community
+      ? {
+          id: community.id,
+          name_en: community.nameEn,
+          name_ar: community.nameAr,
+          leads: sponsor.leadsCommunity,
+        }
+      : null,
     date_of_birth: sponsor.dateOfBirth,
     created_at: sponsor.createdAt.toString(),
     closed_at: sponsor.closedAt?.toString() ?? null,

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { findCommunityById } from '../communities/index.ts';
 import { listWritingOf } from '../letter-writers/index.ts';
 import { listStopped } from '../nudges/index.ts';
 import { showYes } from '../policy-confirmations/index.ts';
@@ -12,8 +13,10 @@ export type SponsorAtDesk = Awaited<ReturnType<typeof showSponsorAtDesk>>;
 /** One sponsor on one page, an erased one too. Throws `not-found`. */
 export async function showSponsorAtDesk(deps: Pick<Deps, 'db' | 'clock'>, id: number) {
   const sponsor = await sponsorBy(deps, String(id));
+  const { communityId } = sponsor;
   return {
     sponsor,
+    community: communityId === null ? undefined : await findCommunityById(deps.db, communityId),
     overview: await sponsorOverview(deps, sponsor),
     notes: await listNotes(deps.db, id),
     stoppedReminders: await listStopped(deps, id),

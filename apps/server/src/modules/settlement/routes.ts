@@ -133,7 +133,7 @@ export function settlementRoutes(app: App, deps: Deps): void {
 
 /** A payment, as its page shows it. */
 function presentPayment(
-  { payment, description, receipt, isRefunded, subject, dedication }: ShownPayment,
+  { payment, description, receipt, isRefunded, refundCause, subject, dedication }: ShownPayment,
   locale: Locale,
 ): Payment {
   return {
@@ -147,6 +147,7 @@ function presentPayment(
     receipt_number: receipt ? receiptName(receipt) : null,
     needs_authentication: payment.status === 'pending' && payment.awaitsHolder,
     refunded: isRefunded,
+    refund_cause: refundCause,
     subject: presentSubject(subject, dedication, locale),
   };
 }

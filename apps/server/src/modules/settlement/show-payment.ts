@@ -1,4 +1,4 @@
-import type { Dedication } from '@nabta/contract';
+import type { Dedication, RefundCause } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { ChargeRefusedError } from '../../platform/payment-provider.ts';
@@ -10,6 +10,7 @@ import {
   findPayment,
   findReceipt,
   paused,
+  refundCauseOf,
   refundedAmount,
   returnUrl,
   type Both,
@@ -26,6 +27,7 @@ export interface ShownPayment {
   readonly receipt: { year: number; number: number } | undefined;
   /** Whether all of it went back, or is about to. */
   readonly isRefunded: boolean;
+  readonly refundCause: RefundCause | null;
   readonly subject: Awaited<ReturnType<typeof paymentSubject>>;
   /** Undefined without one, and until it is paid. */
   readonly dedication: Dedication | undefined;
@@ -65,6 +67,7 @@ async function readShown(deps: Deps, id: string): Promise<ShownPayment> {
     description: (await describeLinkedDues(deps, payment)) ?? own,
     receipt: await findReceipt(db, id),
     isRefunded,
+    refundCause: isRefunded ? await refundCauseOf(deps, id) : null,
     subject: await paymentSubject(db, payment),
     dedication: await dedicationForGiver(deps, db, payment),
   };

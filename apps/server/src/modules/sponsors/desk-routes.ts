@@ -3,6 +3,7 @@ import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
 import { livingSponsorBy, sponsorBy } from './find-sponsors.ts';
+import { leadCommunity } from './lead-community.ts';
 import { setPaymentCurrency } from './set-payment-currency.ts';
 import { unlockSponsor } from './sign-in.ts';
 import { signOutByStaff } from './sign-out.ts';
@@ -50,6 +51,16 @@ export function deskAccountRoutes(app: App, deps: Deps): void {
     handler: async (request, reply) => {
       const { email } = await livingSponsorBy(deps, String(request.params.id));
       await unlockSponsor(deps, { email, actor: staffOf(request).actor });
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/sponsors/:id/leads_community'),
+    handler: async (request, reply) => {
+      const { leads } = request.body;
+      const { actor } = staffOf(request);
+      await leadCommunity(deps, { sponsorId: request.params.id, leads, actor });
       return reply.code(204).send(null);
     },
   });

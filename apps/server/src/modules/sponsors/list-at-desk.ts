@@ -13,17 +13,19 @@ import { sponsors } from './tables.ts';
 /**
  * A page of sponsors: all, or those whose name, mail or phone holds each word that was typed (in
  * either script), and those of that number, receipt, reference or card. With `yes`: of these, those
- * whose yes to the child protection policy is due; with `card`: those whose card ends soon.
+ * whose yes to the child protection policy is due; with `card`: those whose card ends soon; with
+ * `community`: its members.
  */
 export async function listSponsorsAtDesk(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { q, yes, card, order, page, per_page: limit }: DeskSponsorListQuery,
+  { q, yes, card, community, order, page, per_page: limit }: DeskSponsorListQuery,
 ): Promise<{ sponsors: SponsorRow[]; meta: Meta }> {
   const { db } = deps;
   const asked = and(
     q ? inArray(sponsors.id, idsFoundBy(db, q)) : undefined,
     yes === 'due' ? yesIsDue(deps) : undefined,
     card === 'ending' ? cardIsEnding(cairoToday(deps.clock)) : undefined,
+    community === undefined ? undefined : eq(sponsors.communityId, community),
   );
   const found = await db
     .select()

@@ -62,6 +62,8 @@ export const sponsors = pgTable(
     /** When the address was shown to be its owner's; null of an invitation that waits. */
     confirmedAt: instant(),
     ...ownWords(),
+    /** As staff say: they lead the community of their profile, until they leave it. */
+    leadsCommunity: boolean().notNull().default(false),
     pictureId: text().references(() => pictures.id),
     /** Egyptian pounds in Egypt, else dollars; it never changes by itself (SUP-15). */
     paymentCurrency: text({ enum: CURRENCIES }).notNull(),

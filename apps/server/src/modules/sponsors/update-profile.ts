@@ -64,6 +64,7 @@ export async function updateProfile(
       await repository.updateSponsor(transaction, sponsorId, {
         ...profileRow(form),
         locale: mailLocale(form.language_preference, found.locale),
+        ...(form.community_id === found.communityId ? {} : { leadsCommunity: false }),
         ...(changesPhoto ? { pictureId: accepted?.id ?? null } : {}),
       });
       if (changesPhoto && found.pictureId !== null) {

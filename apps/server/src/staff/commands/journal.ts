@@ -92,7 +92,7 @@ async function journal(
 /** Sums as an accountant reads them: with two decimals, in columns. */
 function printSums(
   { terminal }: StaffContext,
-  { month, currencies, unmatched }: ShownJournal,
+  { month, copiedUntil, currencies, unmatched }: ShownJournal,
   accounts: JournalAccounts,
 ): void {
   const shown = (minor: number) => (minor > 0 ? (minor / 100).toFixed(2) : '');
@@ -120,13 +120,17 @@ function printSums(
   if (currencies.every(({ entries }) => entries.length === 0)) {
     printLine(terminal, `There is nothing in the journal of ${month.toString()}.`);
   }
-  const { count } = unmatched;
-  printLine(
-    terminal,
-    count === 0
-      ? 'Books and the provider’s balance match.'
-      : `${counted(count, 'thing does', 'things do')} not match: see Journal at the desk.`,
-  );
+  const { count, uncompared } = unmatched;
+  if (count > 0) {
+    printLine(
+      terminal,
+      `${counted(count, 'thing does', 'things do')} not match: see Journal at the desk.`,
+    );
+  } else if (copiedUntil) printLine(terminal, 'Books and the provider’s balance match.');
+  if (uncompared > 0) {
+    const entries = counted(uncompared, 'entry is', 'entries are');
+    printLine(terminal, `${entries} not compared yet: --ask-provider does it now.`);
+  }
 }
 
 function monthOf(text: string): string {

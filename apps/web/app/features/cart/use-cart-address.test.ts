@@ -46,6 +46,7 @@ const payment: Payment = {
   receipt_number: null,
   needs_authentication: false,
   refunded: false,
+  refund_cause: null,
   subject: { children: [], gifts: [], donation: null, dedication: null },
 };
 

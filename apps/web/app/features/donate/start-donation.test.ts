@@ -65,6 +65,7 @@ function start(sent: DonationBody = body, locale: 'en' | 'ar' = 'en', sponsor?: 
           receipt_number: null,
           needs_authentication: false,
           refunded: false,
+          refund_cause: null,
           subject: { children: [], gifts: [], donation: null, dedication: null },
         },
       }),

@@ -156,6 +156,7 @@ export function UnnamedFailure() {
 /** It came too late for what it was for, and went back: kind words, and the way on. */
 export function RefundedPayment({ payment }: UnpaidPaymentProps) {
   const { t } = useTranslation('payment');
+  const { refund_cause: cause } = payment;
   return (
     <PaymentFrame
       icon="heart"
@@ -168,7 +169,7 @@ export function RefundedPayment({ payment }: UnpaidPaymentProps) {
       helps
     >
       <p>{t(payment.amount > 0 ? 'refunded.text' : 'refunded.toBalance')}</p>
-      {payment.kind === 'checkout' && <p>{t('refunded.why')}</p>}
+      {cause !== null && <p>{t(`refunded.causes.${cause}`)}</p>}
       <PaymentFacts payment={payment} />
     </PaymentFrame>
   );

@@ -15,6 +15,7 @@ function payment(status: ShownPayment['status'], more: Partial<ShownPayment> = {
     receipt_number: status === 'paid' ? '2026-000001' : null,
     needs_authentication: false,
     refunded: false,
+    refund_cause: null,
     subject: { children: [], gifts: [], donation: null, dedication: null },
     ...more,
   };

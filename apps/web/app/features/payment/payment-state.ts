@@ -14,6 +14,7 @@ export type ShownPayment = Pick<
   | 'receipt_number'
   | 'needs_authentication'
   | 'refunded'
+  | 'refund_cause'
   | 'subject'
 >;
 

@@ -16,6 +16,7 @@ const payment = {
   receipt_number: null,
   needs_authentication: false,
   refunded: false,
+  refund_cause: null,
   subject: { children: [], gifts: [], donation: null, dedication: null },
 };
 

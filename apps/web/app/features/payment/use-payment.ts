@@ -76,7 +76,8 @@ export async function askPayment(
 /** The data that the page needs, and no more: it is sent in the HTML. */
 function shownOf(payment: Payment): ShownPayment {
   const { id, status, kind, amount, currency, description_en, description_ar } = payment;
-  const { receipt_number, needs_authentication, refunded, from_balance, subject } = payment;
+  const { receipt_number, needs_authentication, refunded, refund_cause } = payment;
+  const { from_balance, subject } = payment;
   return {
     id,
     status,
@@ -89,6 +90,7 @@ function shownOf(payment: Payment): ShownPayment {
     receipt_number,
     needs_authentication,
     refunded,
+    refund_cause,
     subject,
   };
 }

@@ -10,9 +10,10 @@ import { letters } from '../../../modules/letters/tables.ts';
 import { outboxMails } from '../../../modules/mails/tables.ts';
 import { pictures } from '../../../modules/pictures/tables.ts';
 import { sponsorSessions } from '../../../modules/sessions/tables.ts';
-import { sponsorships } from '../../../modules/sponsorships/tables.ts';
+import { sponsorshipPauses, sponsorships } from '../../../modules/sponsorships/tables.ts';
 import { checkOut } from '../../../modules/checkouts/index.ts';
 import { call, mailsOf, sessionOf } from '../../../testing/accounts.ts';
+import { makeLetterWriter } from '../../../testing/letters.ts';
 import { shareTestApp } from '../../../testing/share-test-app.ts';
 import { makeChild, makeSponsor } from '../../../testing/factories.ts';
 import { createFakeTerminal } from '../../../testing/fake-terminal.ts';
@@ -92,6 +93,48 @@ const sponsorshipOf = async (id: number) =>
   (await test.deps.db.select().from(sponsorships).where(eq(sponsorships.id, id)))[0];
 const childOf = async (id: number) =>
   (await test.deps.db.select().from(children).where(eq(children.id, id)))[0];
+
+it('lists what was put off, what is given above the price, and who writes instead', async () => {
+  const { db } = test.deps;
+  const plain = await makeSponsorship(db);
+  const toDueOn = '2027-03-20';
+  const special = await makeSponsorship(db, { extraPerMonth: 5_000, nextDue: { dueOn: toDueOn } });
+  await db.insert(sponsorshipPauses).values({
+    sponsorshipId: special.id,
+    kind: 'pause',
+    dueOrdinal: 1,
+    months: 2,
+    fromDueOn: '2027-01-20',
+    toDueOn,
+    askedAt: test.clock.now(),
+    askedBy: 'sponsor',
+  });
+  const writer = await makeSponsor(db, { firstName: 'Sara', lastName: 'Adel' });
+  await makeLetterWriter(db, { sponsorshipId: special.id, writerId: writer.id });
+  const invited = await makeSponsorship(db);
+  await makeLetterWriter(db, {
+    sponsorshipId: invited.id,
+    writerId: null,
+    acceptedAt: null,
+    invitedName: 'Hoda',
+    invitedEmail: 'hoda@example.com',
+    tokenHash: 'a-hash',
+  });
+  expect(JSON.parse((await staff('list', '--json')).out)).toMatchObject([
+    { id: plain.id, paused_until: null, extra_per_month: 0, letter_writer: null },
+    {
+      id: special.id,
+      paused_until: '2027-03-20',
+      extra_per_month: 50,
+      letter_writer: { id: writer.id, name: 'Sara Adel' },
+    },
+    { id: invited.id, letter_writer: { id: null, name: 'Hoda (invited)' } },
+  ]);
+  const { out } = await staff('list');
+  for (const words of ['paused until 2027-03-20', 'extra E£50.00 a month', 'Sara Adel', 'Hoda']) {
+    expect(out).toContain(words);
+  }
+});
 
 it('lists sponsorships with what is owed, of a sponsor, a child, a state, or with late dues', async () => {
   const { db } = test.deps;

@@ -45,15 +45,17 @@ const columns: readonly Column<StaffSponsorship>[] = [
   { head: 'child', value: ({ child }) => child.code },
   { head: 'sponsor', value: ({ sponsor }) => `${sponsor.id} ${nameOf(sponsor)}` },
   { head: 'status', value: ({ sponsorship }) => WORDS[sponsorship.status] },
-  {
-    head: 'amount',
-    value: ({ sponsorship }) => shownAmount(sponsorship.amount, sponsorship.currency),
-  },
+  { head: 'amount', value: amountOf },
   { head: 'pays', value: ({ sponsorship }) => commandFrequency(sponsorship) },
   { head: 'since', value: startOf },
   { head: 'last day', value: ({ sponsorship }) => sponsorship.lastDay ?? '' },
-  { head: 'next due', value: ({ nextDueOn }) => nextDueOn ?? '' },
+  {
+    head: 'next due',
+    value: ({ nextDueOn, pausedUntil }) =>
+      pausedUntil === null ? (nextDueOn ?? '') : `paused until ${pausedUntil}`,
+  },
   { head: 'late', value: ({ lateDues }) => (lateDues === 0 ? '' : lateDues) },
+  { head: 'letters by', value: (found) => writerOf(found)?.name ?? '' },
 ];
 
 const WORDS: Readonly<Record<SponsorshipStatus, string>> = {
@@ -86,7 +88,8 @@ function listCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-'late' counts the dues that were not paid on their day.
+'late' counts the dues that were not paid on their day. 'letters by' names who
+writes instead of the sponsor, or is invited to.
 
 Examples:
   $ npm run staff -- sponsorships list --late
@@ -129,6 +132,7 @@ function presented({ sponsorship, child, sponsor, ...owed }: StaffSponsorship) {
     sponsor: { id: sponsor.id, name: nameOf(sponsor), email: sponsor.email },
     status: sponsorship.status,
     amount: toDecimal(sponsorship.amount),
+    extra_per_month: toDecimal(sponsorship.extraPerMonth),
     currency: sponsorship.currency,
     frequency: commandFrequency(sponsorship),
     pays_by: sponsorship.paysBy,
@@ -137,15 +141,37 @@ function presented({ sponsorship, child, sponsor, ...owed }: StaffSponsorship) {
     exit_reason: sponsorship.exitReason,
     other_exit_reason: sponsorship.otherExitReason,
     next_due: owed.nextDueOn,
+    paused_until: owed.pausedUntil,
     late_dues: owed.lateDues,
+    letter_writer: writerOf(owed),
   };
+}
+
+/** Of one payment, with what of it is above the price of each month. */
+function amountOf({ sponsorship }: Pick<StaffSponsorship, 'sponsorship'>): string {
+  const { amount, extraPerMonth, currency } = sponsorship;
+  const whole = shownAmount(amount, currency);
+  if (extraPerMonth === 0) return whole;
+  return `${whole}, extra ${shownAmount(extraPerMonth, currency)} a month`;
+}
+
+/** Who writes in the sponsor's place; of an invitation the name or address, and no number. */
+function writerOf({
+  letterWriter: writer,
+  invitedWriter: invited,
+}: Pick<StaffSponsorship, 'letterWriter' | 'invitedWriter'>) {
+  if (writer) return { id: writer.id, name: nameOf(writer) };
+  return invited === null ? null : { id: null, name: `${invited} (invited)` };
 }
 
 function startOf({ sponsorship }: Pick<StaffSponsorship, 'sponsorship'>): string {
   return sponsorship.startedAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
 }
 
-const nameOf = ({ firstName, lastName }: StaffSponsorship['sponsor']) =>
+const nameOf = ({
+  firstName,
+  lastName,
+}: Pick<StaffSponsorship['sponsor'], 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
 function commandFrequency({ frequencyMonths }: StaffSponsorship['sponsorship']): string {

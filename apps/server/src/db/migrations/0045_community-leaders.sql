@@ -1,0 +1,1 @@
+ALTER TABLE "sponsors" ADD COLUMN "leads_community" boolean DEFAULT false NOT NULL;
