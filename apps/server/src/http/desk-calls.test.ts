@@ -200,6 +200,7 @@ it('a read that leaves no look says why; of those, only the staff’s and the co
   expect(others.map(([name]) => name).filter((name) => name.includes(':id'))).toEqual([
     'GET /v1/desk/staff/:id',
     'GET /v1/desk/content/:id',
+    'GET /v1/desk/content/:id/page',
   ]);
 });
 
