@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { formatMoney, money, toMinorUnits, type GiftListResponse } from '@nabta/contract';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { cartPage, storeCart } from './cart-page.ts';
 import { enterDesk } from './desk-person.ts';
@@ -161,10 +162,29 @@ onOwnSite(
     await enterDesk(page, { request, language, texts, roles: 'content', command });
     await page.goto(`/desk/content/gifts/${gift.id}`);
     await inputOf(page, 'price_egp').fill(String(dearer));
+    const create = { width: 900, height: 600, channels: 3, background: '#805020' } as const;
+    const photo = await sharp({ create }).jpeg().toBuffer();
+    const files = page.locator('[data-drop] input[type=file]').first();
+    await files.setInputFiles({ name: 'gift.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const picture = page.getByRole('img', { name: t('photos.number', { number: 1 }) });
+    await expect(picture).toHaveAttribute('src', /^data:/);
+    await expectAccessible(page);
     await button(t('form.save')).click();
     const concerns = page.getByRole('status').filter({ hasText: t('price.title') });
     await expect(concerns).toContainText(inWords(dearer));
     await expect(concerns).toContainText(t('price.noCheckouts'));
+
+    // The public page with the draft in it, which the site does not show yet.
+    await expect(picture).toHaveAttribute('src', /^\/media\//);
+    const address = (await picture.getAttribute('src'))?.replace(/\d+\.jpg$/, '') ?? '';
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: t('page.ar') }).click();
+    const draft = await opened;
+    const card = draft.getByRole('article').filter({ hasText: gift.title_ar });
+    await expect(card).toContainText(formatMoney(money(toMinorUnits(dearer) ?? 0, 'egp'), 'ar'));
+    await expect(card.locator('img')).toHaveAttribute('src', new RegExp(address));
+    await expectAccessible(draft);
+    await draft.close();
 
     // From tomorrow on, and not today.
     const dayAfter = (days: number) =>

@@ -138,7 +138,7 @@ export async function buildApp(deps: Deps, site?: Site, keeps = true): Promise<A
       deskSettingRoutes(routes, deps);
       deskMailRoutes(routes, deps);
       deskCheckRoutes(routes, deps);
-      deskContentRoutes(routes, deps);
+      deskContentRoutes(routes, deps, site);
       deskFileRoutes(routes, deps);
       deskInquiryRoutes(routes, deps);
       deskDueRoutes(routes, deps);

@@ -201,6 +201,7 @@ it('a read that leaves no look says why; of those, only the communities’, the 
     'GET /v1/desk/communities/:id',
     'GET /v1/desk/staff/:id',
     'GET /v1/desk/content/:id',
+    'GET /v1/desk/content/:id/page',
   ]);
 });
 

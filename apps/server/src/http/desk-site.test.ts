@@ -50,6 +50,10 @@ describe('the page of the desk', () => {
     expect(await ask('desk.localhost', '/v1/desk/session')).toBe(401);
     expect(await ask('desk.localhost', '/readyz')).toBe(200);
     expect(await ask('desk.localhost', '/')).toBe(302);
+    // For the pages that it shows with a draft in them.
+    const [font = ''] = /\/assets\/[\w.-]+\.woff2/.exec((await test.app.inject('/')).body) ?? [];
+    expect(await ask('desk.localhost', font)).toBe(200);
+    expect(await ask('desk.localhost', '/media/not-there/480.jpg')).toBe(404);
     expect(await ask('desk.localhost', '/children')).toBe(302);
     expect(await ask('desk.localhost', '/v1/sponsors', { authorization: 'Bearer x' })).toBe(302);
 

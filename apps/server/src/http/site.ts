@@ -87,7 +87,13 @@ function visitorOf({ country: lookup, settings }: Deps, request: FastifyRequest)
   };
 }
 
-function siteContext(app: App, deps: Deps, request: FastifyRequest, nonce: string): SiteContext {
+/** What a page of the site is rendered with for a guest; `dispatch` calls the API in this process. */
+export function siteContext(
+  app: App,
+  deps: Deps,
+  request: FastifyRequest,
+  nonce: string,
+): SiteContext {
   return {
     ...visitorOf(deps, request),
     dispatch: async (path, init = {}) => {

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'content discard',
   'content draft',
   'content not published',
+  'content photo',
   'content publish on',
   'dedications stop',
   'demo reset',

@@ -29,6 +29,7 @@
 //                PUT    /v1/desk/children/:id/picture       a form: photo, turn, crop, picture_id, focus_x, focus_y, photo_taken_on
 //                POST   /v1/desk/children/:id/publish       {consent_on}
 //                POST   /v1/desk/children/:id/hide          {reason}
+//                POST   /v1/desk/children/:id/drop_past_portraits {dry_run}
 //                POST   /v1/desk/children/:id/exit          {reason, note, dry_run}
 //                GET    /v1/desk/child_pictures/:id         JPEG
 //                GET    /v1/desk/villages

@@ -73,6 +73,12 @@ export const CHILD_CALLS = {
     answer: children.hiddenChildResponse,
     summary: 'Takes a child off the site at once',
   },
+  'POST /v1/desk/children/:id/drop_past_portraits': {
+    access: 'change-children',
+    body: children.dropPastPortraitsBody,
+    answer: children.droppedPortraitsResponse,
+    summary: 'Deletes the portraits that newer ones have replaced',
+  },
   'POST /v1/desk/children/:id/exit': {
     access: 'change-children',
     confirmed: true,

@@ -144,6 +144,9 @@ export const deskChildSchema = z
         taken_on: z.string().nullable(),
       })
       .nullable(),
+    past_portraits: z
+      .int()
+      .describe('Kept for its own sponsor, since newer ones have replaced them'),
     siblings: z.array(listedChildSchema.omit({ village: true })),
     sponsorships: z
       .array(
@@ -256,6 +259,14 @@ export const hideChildBody = z.object({ reason });
 
 /** `picture_left`: off the site, but its file is removed only tomorrow. */
 export const hiddenChildResponse = z.object({ picture_left: z.boolean() });
+
+/** Body of POST /v1/desk/children/{id}/drop_past_portraits. */
+export const dropPastPortraitsBody = z.object({ dry_run: dryRunField });
+export const droppedPortraitsResponse = z.object({
+  dry_run: z.boolean(),
+  dropped: z.int().describe('How many are deleted; in a dry run, how many would be'),
+  picture_left: z.boolean(),
+});
 
 export const EXIT_CHOICES = [
   ...PROVIDER_EXIT_REASONS,

@@ -1,3 +1,4 @@
+import { z } from '../zod.ts';
 import { NO_LOOK, type DeskCalls } from './call.ts';
 import * as content from './content.ts';
 
@@ -19,12 +20,27 @@ export const CONTENT_CALLS = {
     answer: content.contentResponse,
     summary: 'One record with its draft, its preview and its history',
   },
+  'GET /v1/desk/content/:id/page': {
+    access: 'read-villages',
+    otherKinds: 'read-content',
+    looks: NO_LOOK.nobody,
+    query: content.contentPageQuery,
+    answer: 'file',
+    summary: 'The public page as it would be with this draft, as HTML without scripts',
+  },
   'POST /v1/desk/content': {
     access: 'change-villages',
     otherKinds: 'change-content',
     body: content.createContentBody,
     answer: content.createdContentResponse,
     summary: 'Begins a draft of something new',
+  },
+  'POST /v1/desk/content/:id/photos': {
+    access: 'change-content',
+    // The file is added by the server, which alone knows what a file is.
+    body: z.object(content.contentPhotoFields),
+    answer: content.contentPhotoResponse,
+    summary: 'Stores a photo, which a draft can name from then on (multipart form)',
   },
   'PUT /v1/desk/content/:id': {
     access: 'change-villages',

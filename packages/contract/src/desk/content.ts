@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { LOCALES } from '../locale.ts';
 import { metaSchema } from '../paging.ts';
 import { deskListQuery, instant } from './lists.ts';
 
@@ -6,12 +7,18 @@ import { deskListQuery, instant } from './lists.ts';
 export const CONTENT_KINDS = ['faqs', 'projects', 'villages', 'gifts', 'communities'] as const;
 export type ContentKindName = (typeof CONTENT_KINDS)[number];
 
+/**
+ * The kinds that have a public page, or a place on one. Nothing public shows a community, and a
+ * village is a part of the pages of its children.
+ */
+export const CONTENT_WITH_PAGE: readonly ContentKindName[] = ['faqs', 'projects', 'gifts'];
+
 /** What it takes to read or change a kind: villages are also of those who look after the children. */
 export const contentPermission = (kind: ContentKindName, verb: 'read' | 'change') =>
   kind === 'villages' ? (`${verb}-villages` as const) : (`${verb}-content` as const);
 
 /** How a fact is typed. */
-type ContentControl = 'line' | 'text' | 'html' | 'yes-no' | 'gift-kind';
+type ContentControl = 'line' | 'text' | 'html' | 'yes-no' | 'gift-kind' | 'pictures';
 
 /** A column of the files of a kind; `both`: there is one in each language. */
 export interface ContentFact {
@@ -61,7 +68,7 @@ export const CONTENT_FACTS = {
     once('featured', 'yes-no'),
     once('position'),
     once('purpose'),
-    once('pictures', 'text'),
+    once('pictures', 'pictures'),
   ],
   villages: [
     inBoth('name', 'line'),
@@ -78,10 +85,18 @@ export const CONTENT_FACTS = {
     once('price_usd'),
     once('price_egp'),
     once('position'),
-    once('picture'),
+    once('picture', 'pictures'),
   ],
   communities: [inBoth('name', 'line'), once('code')],
 } as const satisfies Record<ContentKindName, readonly [ContentFact, ...ContentFact[]]>;
+
+/** The kinds with pictures: the column that names them, one a line, and how many there can be. */
+export const CONTENT_PICTURES = {
+  projects: { column: 'pictures', most: 20 },
+  gifts: { column: 'picture', most: 1 },
+} as const satisfies Partial<
+  Record<ContentKindName, { readonly column: ContentFactName; readonly most: number }>
+>;
 
 /** The columns of a fact. */
 export const columnsOf = ({ name, both }: ContentFact): string[] =>
@@ -119,6 +134,11 @@ const waitingField = z
 /** Query of calls that read one record. */
 export const contentQuery = z.object({ kind: kindField });
 
+/** Query of GET /v1/desk/content/{id}/page. */
+export const contentPageQuery = contentQuery.extend({
+  language: z.enum(LOCALES, { error: 'invalid-choice' }).describe('Of the page'),
+});
+
 export const contentListQuery = deskListQuery(['site'], 'asc', { kind: kindField });
 export const contentListResponse = z.object({
   records: z.array(
@@ -153,6 +173,9 @@ export const deskContentSchema = z
     values: contentValues.describe('The draft; without one, the published version'),
     preview: contentValues.describe('The same as the site would show it: HTML is cleaned'),
     published: contentValues.nullable(),
+    has_page: z
+      .boolean()
+      .describe('The site has a page for it, and no fact is missing: GET .../page shows it'),
     drafted: z.object({ at: instant, by: z.string() }).nullable(),
     waiting: waitingField
       .unwrap()
@@ -166,6 +189,9 @@ export const deskContentSchema = z
       .nullable()
       .describe('Of a gift, where the draft has another price'),
     version: z.string().describe('Goes back with a change'),
+    pictures: z
+      .record(z.string(), z.string())
+      .describe('Addresses of pictures, by the lines that name them; of those that are kept'),
     history: z
       .array(
         z.object({
@@ -184,6 +210,19 @@ export const contentResponse = z.object({ record: deskContentSchema });
 /** Body of POST /v1/desk/content. A draft may be incomplete. */
 export const createContentBody = z.object({ kind: kindField, values: contentValues });
 export const createdContentResponse = z.object({ id: z.int() });
+
+/** The form of POST /v1/desk/content/{id}/photos, beside its file. */
+export const contentPhotoFields = {
+  kind: z.enum(
+    ['projects', 'gifts'] as const satisfies readonly (keyof typeof CONTENT_PICTURES)[],
+    {
+      error: 'invalid-choice',
+    },
+  ),
+};
+export const contentPhotoResponse = z.object({
+  line: z.string().describe('Names the photo in a column of pictures'),
+});
 
 /** Body of POST /v1/desk/content/{id}/publish and /discard. 409 when somebody changed it since `version`. */
 export const publishContentBody = z.object({

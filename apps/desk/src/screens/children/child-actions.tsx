@@ -23,7 +23,7 @@ import { Part } from '../../ui/record-page.tsx';
 import { textOf } from '../../ui/sending.ts';
 import { useLabels } from './child-fields.ts';
 
-const ACTIONS = ['publish', 'hide', 'exit'] as const;
+const ACTIONS = ['publish', 'dropPast', 'hide', 'exit'] as const;
 type Action = (typeof ACTIONS)[number];
 
 interface ChildActionsProps {
@@ -31,7 +31,7 @@ interface ChildActionsProps {
   readonly onDone: () => void;
 }
 
-/** Publishes, hides, and lets leave. */
+/** Publishes, deletes earlier photos, hides, and lets leave. */
 export function ChildActions({ child, onDone }: ChildActionsProps) {
   const { t } = useTranslation('desk-children');
   const locale = useLocale();
@@ -40,6 +40,7 @@ export function ChildActions({ child, onDone }: ChildActionsProps) {
   const name = `\u2068${child[`full_name_${locale}`]}\u2069`;
   const possible: Readonly<Record<Action, boolean>> = {
     publish: state === 'unpublished' || state === 'hidden',
+    dropPast: child.past_portraits > 0,
     hide: state !== 'hidden' && state !== 'exited',
     exit: state !== 'exited',
   };
@@ -67,6 +68,7 @@ export function ChildActions({ child, onDone }: ChildActionsProps) {
         ))}
       </div>
       {open === 'publish' && <PublishDialog {...common} />}
+      {open === 'dropPast' && <DropPastDialog {...common} />}
       {open === 'hide' && <HideDialog {...common} />}
       {open === 'exit' && <ExitDialog {...common} />}
     </Part>
@@ -140,6 +142,32 @@ function Gaps({ values, error }: GapsProps) {
       </ul>
       <Checkbox name="incomplete" label={t('actions.publish.incomplete')} error={error} />
     </section>
+  );
+}
+
+function DropPastDialog({ child, name, onClose, onDone }: DialogProps) {
+  const { t } = useTranslation('desk-children');
+  return (
+    <ActDialog
+      title={t('actions.dropPast.title', { name })}
+      intro={t('actions.dropPast.intro')}
+      confirm={t('actions.dropPast.open')}
+      fields={[]}
+      send={(_values, dryRun) =>
+        desk('POST /v1/desk/children/:id/drop_past_portraits', {
+          id: child.id,
+          body: { dry_run: dryRun },
+        })
+      }
+      follows={({ dropped: count }) => [
+        t('actions.dropPast.follows.photos', { count }),
+        t('actions.dropPast.follows.stays'),
+      ]}
+      onDone={(done) => onDone(done.picture_left ? t('actions.pictureLeft') : '')}
+      onClose={onClose}
+    >
+      {() => null}
+    </ActDialog>
   );
 }
 

@@ -2,10 +2,12 @@ import { GIFT_KINDS } from '@nabta/contract';
 import {
   columnsOf,
   CONTENT_FACTS,
+  CONTENT_PICTURES,
   type ContentFact,
   type ContentKindName,
   type ContentValues,
 } from '@nabta/contract/desk';
+import type { Dispatch, SetStateAction } from 'react';
 import { directionOf } from '../../../../web/app/lib/i18n/locale-choice.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
@@ -15,6 +17,7 @@ import { Select } from '../../../../web/app/ui/select.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { Part } from '../../ui/record-page.tsx';
+import { ContentPhotos, linesOf } from './content-photos.tsx';
 import { VillagePin } from './village-pin.tsx';
 
 /** The name of a column, with its language where it has one. */
@@ -34,12 +37,15 @@ const languageOf = (column: string) => (column.endsWith('_ar') ? 'ar' : 'en');
 interface ContentFormProps {
   readonly kind: ContentKindName;
   readonly values: ContentValues;
-  readonly onChange: (values: ContentValues) => void;
+  readonly onChange: Dispatch<SetStateAction<ContentValues>>;
+  /** Of something that has a draft. */
+  readonly record?: { readonly id: number; readonly pictures: Readonly<Record<string, string>> };
   readonly errorOf: (column: string) => string | undefined;
 }
 
 /** The form of a kind, from its columns: both languages side by side, and what is missing. */
-export function ContentFormFields({ kind, values, onChange, errorOf }: ContentFormProps) {
+export function ContentFormFields(props: ContentFormProps) {
+  const { kind, values, onChange, errorOf } = props;
   const { t } = useTranslation('desk-content');
   const locale = useLocale();
   const labelOf = useColumnLabels(kind);
@@ -48,6 +54,7 @@ export function ContentFormFields({ kind, values, onChange, errorOf }: ContentFo
       <Missing kind={kind} values={values} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {CONTENT_FACTS[kind].map((fact) => {
+          if (fact.control === 'pictures') return <PhotosOfForm key={fact.name} {...props} />;
           const columns = columnsOf(fact);
           return (
             <div
@@ -84,6 +91,31 @@ export function ContentFormFields({ kind, values, onChange, errorOf }: ContentFo
   );
 }
 
+function PhotosOfForm({ kind, values, onChange, record, errorOf }: ContentFormProps) {
+  const { t } = useTranslation('desk-content');
+  if (kind !== 'projects' && kind !== 'gifts') return null;
+  const { column } = CONTENT_PICTURES[kind];
+  return (
+    <div className="sm:col-span-2">
+      <ContentPhotos
+        kind={kind}
+        id={record?.id}
+        label={t(`fields.${column}`)}
+        hint={t(`hints.${column}`)}
+        value={values[column] ?? ''}
+        addresses={record?.pictures ?? {}}
+        error={errorOf(column)}
+        onChange={(change) =>
+          onChange((now) => ({
+            ...now,
+            [column]: change(linesOf(now[column] ?? '')).join('\n'),
+          }))
+        }
+      />
+    </div>
+  );
+}
+
 /** The texts that one language or both still lack. */
 function Missing({ kind, values }: Pick<ContentFormProps, 'kind' | 'values'>) {
   const { t } = useTranslation('desk-content');
@@ -112,10 +144,6 @@ function Hint({ fact: { name, control } }: { readonly fact: ContentFact }) {
   const { t } = useTranslation('desk-content');
   if (control === 'html') return t('hints.html');
   if (name === 'position' || name === 'code') return t(`hints.${name}`);
-  if (name === 'pictures' || name === 'picture') {
-    const example = name === 'picture' ? 'drawing gift-parcel' : 'drawing scene-water';
-    return t(`hints.${name}`, { example: `\u2068${example}\u2069` });
-  }
   return null;
 }
 
@@ -126,7 +154,6 @@ interface ControlProps {
   readonly onChange: (value: string) => void;
 }
 
-const ROWS = { html: 8, text: 4 } as const;
 const CHOICES = { 'yes-no': ['yes', 'no'], 'gift-kind': GIFT_KINDS } as const;
 
 function Control({ fact: { both, control }, column, value, onChange }: ControlProps) {
@@ -153,5 +180,5 @@ function Control({ fact: { both, control }, column, value, onChange }: ControlPr
     );
   }
   const direction = both ? { lang: language, dir: directionOf(language) } : { dir: 'ltr' };
-  return <TextArea {...common} {...direction} rows={ROWS[control]} />;
+  return <TextArea {...common} {...direction} rows={control === 'html' ? 8 : 4} />;
 }

@@ -1,10 +1,18 @@
 import { LOCALES } from '@nabta/contract';
-import { CONTENT_FACTS, type ContentKindName, type ContentValues } from '@nabta/contract/desk';
+import {
+  CONTENT_FACTS,
+  CONTENT_WITH_PAGE,
+  type ContentKindName,
+  type ContentValues,
+  type DeskContent,
+} from '@nabta/contract/desk';
 import { directionOf } from '../../../../web/app/lib/i18n/locale-choice.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { buttonLook } from '../../../../web/app/ui/button.tsx';
 import { QuestionCard } from '../../../../web/app/ui/question-card.tsx';
 import { RichText } from '../../../../web/app/ui/rich-text.tsx';
+import { deskAddress } from '../../api/desk-api.ts';
 
 interface ContentPreviewProps {
   readonly kind: ContentKindName;
@@ -34,6 +42,9 @@ export function ContentPreview({ kind, values }: ContentPreviewProps) {
             ) : (
               <>
                 <h3 className="text-lg font-semibold">{heading}</h3>
+                {kind === 'villages' && (
+                  <p className="text-ink-soft">{values[`governorate_${language}`]}</p>
+                )}
                 {text.control === 'html' ? (
                   <RichText html={body} />
                 ) : (
@@ -44,6 +55,33 @@ export function ContentPreview({ kind, values }: ContentPreviewProps) {
           </div>
         );
       })}
+    </div>
+  );
+}
+
+interface PageLinksProps {
+  readonly kind: ContentKindName;
+  readonly record: DeskContent;
+}
+
+/** The public page with the saved draft, in each language, where the site has one. */
+export function PageLinks({ kind, record: { id, has_page: hasPage } }: PageLinksProps) {
+  const { t } = useTranslation('desk-content');
+  if (!CONTENT_WITH_PAGE.includes(kind)) return null;
+  if (!hasPage) return <p className="text-ink-soft">{t('page.missing')}</p>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {LOCALES.map((language) => (
+        <a
+          key={language}
+          href={deskAddress('GET /v1/desk/content/:id/page', { id, query: { kind, language } })}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook({ variant: 'secondary', size: 'sm' })}
+        >
+          {t(`page.${language}`)}
+        </a>
+      ))}
     </div>
   );
 }

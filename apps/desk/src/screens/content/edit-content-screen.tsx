@@ -28,7 +28,8 @@ import { differencesOf, rebased } from '../../ui/typed-values.ts';
 import { dayIn, When } from '../../ui/when.tsx';
 import { ContentFormFields, useColumnLabels } from './content-form.tsx';
 import { ContentHistory } from './content-history.tsx';
-import { ContentPreview } from './content-preview.tsx';
+import { linesOf, Pictures } from './content-photos.tsx';
+import { ContentPreview, PageLinks } from './content-preview.tsx';
 import { Publishing, WaitingNotice } from './content-publishing.tsx';
 import { ContentStates } from './content-screen.tsx';
 
@@ -64,6 +65,7 @@ export function EditContentScreen({ kind }: { readonly kind: ContentKindName }) 
               <Part title={t('preview.title')}>
                 <WaitingNotice record={record} />
                 <ContentPreview kind={kind} values={record.preview} />
+                <PageLinks kind={kind} record={record} />
               </Part>
               <ContentHistory kind={kind} record={record} onRestore={undefined} />
             </>
@@ -164,19 +166,33 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
             title={t('conflict')}
             before={withDay(base, base.values)}
             now={withDay(record, record.values)}
-            typed={withDay(base, values)}
+            // Their own pictures are in the form: the lines that name them tell nobody anything.
+            typed={{ ...withDay(base, values), ...picturesOf(record.values) }}
             labelOf={(field) => (field === 'on' ? t('day.name') : labelOf(field))}
-            show={(field, text) => (
-              <bdi className="whitespace-pre-line">
-                {field === 'on' ? dayIn(text, locale) : text}
-              </bdi>
-            )}
+            show={(field, text) =>
+              field in picturesOf(base.values) ? (
+                <Pictures
+                  lines={linesOf(text)}
+                  addresses={{ ...base.pictures, ...record.pictures }}
+                />
+              ) : (
+                <bdi className="whitespace-pre-line">
+                  {field === 'on' ? dayIn(text, locale) : text}
+                </bdi>
+              )
+            }
             onTakeOver={goOn}
           />
         ) : (
           <Failure error={error} fields={['on', ...contentColumns(kind)]} />
         )}
-        <ContentFormFields kind={kind} values={values} onChange={setValues} errorOf={errorOf} />
+        <ContentFormFields
+          kind={kind}
+          values={values}
+          onChange={setValues}
+          record={record}
+          errorOf={errorOf}
+        />
         <Button
           type="submit"
           variant={base.drafted && !isTyped ? 'secondary' : 'action'}
@@ -197,6 +213,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
           <WaitingNotice record={base} />
           {isTyped && <p role="status">{t('preview.unsaved')}</p>}
           <ContentPreview kind={kind} values={base.preview} />
+          <PageLinks kind={kind} record={base} />
           {base.drafted && !isTyped && (
             <Publishing
               record={base}
@@ -249,6 +266,12 @@ function Discard({ busy, onDiscard }: { readonly busy: boolean; readonly onDisca
     </>
   );
 }
+
+/** The column of pictures, where the kind has one. */
+const picturesOf = ({ picture, pictures }: ContentValues): ContentValues => ({
+  ...(picture === undefined ? {} : { picture }),
+  ...(pictures === undefined ? {} : { pictures }),
+});
 
 /** Values with the day of publication, which somebody else may have chosen meanwhile. */
 const withDay = ({ waiting }: DeskContent, values: ContentValues): ContentValues => ({

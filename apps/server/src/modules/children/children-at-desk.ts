@@ -10,6 +10,7 @@ import { findChildRecord } from './export-children.ts';
 import type { NamedVillage } from './file-columns.ts';
 import { listVillageNames } from './import-repository.ts';
 import { birthDatesOf, searchWords } from './rules.ts';
+import { countPastPortraits } from './past-portraits.ts';
 import { readChildRecord } from './save-child.ts';
 
 /** Older than anybody in the programme has ever been, in years. */
@@ -69,6 +70,7 @@ export async function showChildAtDesk({ db, clock }: Pick<Deps, 'db' | 'clock'>,
     values,
     version,
     picture: found.isPictureShown ? found.picture : null,
+    pastPortraits: await countPastPortraits(db, id),
     siblings: await repository.listSiblings(db, found.child),
     sponsorships: await repository.listSponsorshipsOf(db, id),
     letters: await repository.countLettersOf(db, id),

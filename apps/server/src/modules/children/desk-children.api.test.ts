@@ -411,6 +411,34 @@ describe('a picture that is cut', () => {
     expect((await stored(id)).size).toBe('600x400');
   });
 
+  it('has earlier ones, which are counted first and then deleted, and stays itself', async () => {
+    const { session, actor } = await worker();
+    const { childId: id } = await makeSponsorship(db);
+    const photo = { name: 'a.jpg', bytes: await twoColours() };
+    await send(session, id, { photo });
+    await send(session, id, { photo, crop: '0,0,45,75' });
+    const now = await pictureOf(id);
+    const past = await db.select().from(pastPortraits).where(eq(pastPortraits.childId, id));
+    expect(past.length).toBeGreaterThan(0);
+    expect((await show(session, id)).past_portraits).toBe(past.length);
+    const drop = async (dryRun: boolean) => {
+      const call = `POST /children/${id}/drop_past_portraits` as const;
+      return (await callDesk(test, call, { session, body: { dry_run: dryRun } })).json<unknown>();
+    };
+    const counted = { dropped: past.length, picture_left: false };
+    expect(await drop(true)).toEqual({ dry_run: true, ...counted });
+    expect(await db.$count(pastPortraits, eq(pastPortraits.childId, id))).toBe(past.length);
+    expect(await drop(false)).toEqual({ dry_run: false, ...counted });
+    expect(await show(session, id)).toMatchObject({ past_portraits: 0, picture: { id: now } });
+    for (const { pictureId } of past) {
+      expect((await test.app.inject(`/media/${pictureId}/160.jpg`)).statusCode).toBe(404);
+    }
+    const { entries } = await listAudit(test.deps, { actor }, { limit: 1 });
+    expect(entries).toMatchObject([
+      { action: 'children portrait', details: { dropped: past.length } },
+    ]);
+  });
+
   it('is refused by name: too small a part, no part, a drawing', async () => {
     const { session } = await worker();
     const { id } = await makeChild(db);

@@ -16,6 +16,7 @@ import {
   showChildAtDesk,
   showPortraitToStaff,
 } from './children-at-desk.ts';
+import { describePortrait } from './describe-portrait.ts';
 import { readFamily } from './family-record.ts';
 import { hideChild } from './index.ts';
 import { nextChildCode } from './next-code.ts';
@@ -150,6 +151,19 @@ export function deskChildRoutes(app: App, deps: Deps): void {
       const { reason } = request.body;
       const { isFileLeft } = await hideChild(deps, { code, reason, actor: staffOf(request).actor });
       return { picture_left: isFileLeft };
+    },
+  });
+
+  app.route({
+    ...deskCall(deps, 'POST /v1/desk/children/:id/drop_past_portraits'),
+    handler: async (request) => {
+      const { child, pastPortraits } = await showChildAtDesk(deps, request.params.id);
+      if (request.body.dry_run) {
+        return { dry_run: true, dropped: pastPortraits, picture_left: false };
+      }
+      const order = { code: child.code, dropsPast: true, actor: staffOf(request).actor };
+      const { dropped, isFileLeft } = await describePortrait(deps, order);
+      return { dry_run: false, dropped, picture_left: isFileLeft };
     },
   });
 

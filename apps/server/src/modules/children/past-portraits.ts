@@ -27,6 +27,10 @@ export async function keepPastPortraits(
     .values(past.map(({ childId, picture }) => ({ childId, pictureId: picture.id, replacedOn })));
 }
 
+/** How many past portraits of a child are kept. */
+export const countPastPortraits = (db: Db, childId: number): Promise<number> =>
+  db.$count(pastPortraits, eq(pastPortraits.childId, childId));
+
 /**
  * Gives up all past portraits of a child: their pictures are withdrawn at once. Returns their ids:
  * the caller removes the files after the transaction has committed.

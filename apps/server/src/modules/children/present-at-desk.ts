@@ -31,7 +31,7 @@ export function presentListed(
 
 /** A child in full. */
 export function presentChildAtDesk(shown: ChildAtDesk, today: Temporal.PlainDate): DeskChild {
-  const { child, values, version, picture, siblings, sponsorships, letters } = shown;
+  const { child, values, version, picture, pastPortraits, siblings, sponsorships, letters } = shown;
   return {
     ...presentListed(child, today),
     values,
@@ -44,6 +44,7 @@ export function presentChildAtDesk(shown: ChildAtDesk, today: Temporal.PlainDate
       focus_y: picture.focusY,
       taken_on: picture.takenOn,
     },
+    past_portraits: pastPortraits,
     siblings: siblings.map((sibling) => presentListed(sibling, today)),
     sponsorships: sponsorships.map(({ id, status, startedAt, lastDay, firstName }) => ({
       id,

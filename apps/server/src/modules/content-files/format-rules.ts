@@ -207,10 +207,13 @@ export const drawingName: ColumnFormat<string> = {
 };
 
 const DRAWING = 'drawing ';
+const STORED = /^photo ([\w-]{8,64})$/;
 
-/** A photo beside the file, or a drawing: `drawing scene-water`. */
+/** A photo beside the file, a drawing (`drawing scene-water`), or at the desk `photo <id>`. */
 function readSource(text: string): PictureSource | Refused {
   const line = text.trim();
+  const [, stored] = STORED.exec(line) ?? [];
+  if (stored !== undefined) return { stored };
   if (line.startsWith(DRAWING)) {
     const drawing = drawingName.read(line.slice(DRAWING.length), () => undefined);
     return drawing instanceof Refused ? drawing : { drawing };
@@ -219,8 +222,10 @@ function readSource(text: string): PictureSource | Refused {
   return file instanceof Refused ? file : { file };
 }
 
-const wordsOf = (source: PictureSource) =>
-  'file' in source ? source.file : DRAWING + source.drawing;
+function wordsOf(source: PictureSource): string {
+  if ('stored' in source) return `photo ${source.stored}`;
+  return 'file' in source ? source.file : DRAWING + source.drawing;
+}
 
 /** Pictures in their order, one a line, at most `most`. */
 export function pictureLines(most: number): ColumnFormat<readonly PictureSource[]> {

@@ -14,8 +14,10 @@ export {
   rowsById,
   type ContentFiles,
   type ContentKind,
+  type PictureSource,
   type TableFiles,
 } from './kind.ts';
+export { findPictures, idOfSource, isPhotoOf, ownerOf } from './pictures.ts';
 export { writeSnapshot, type ExportCounts, type ExportDeps, type ExportFile } from './export.ts';
 export * from './format-rules.ts';
 export { importOneRecord } from './import-one-record.ts';

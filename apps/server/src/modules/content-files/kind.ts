@@ -4,10 +4,15 @@ import type { TextRecord } from '../../platform/records/record.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
 import { exportOf, type ExportFile } from './export.ts';
 import { importOf, type ImportFile } from './import.ts';
-import { BATCH, printRecord, type ImportProblem, type Say } from './records.ts';
+import { findPictures, idOfSource } from './pictures.ts';
+import { BATCH, createRecordReader, printRecord, type ImportProblem, type Say } from './records.ts';
 
-/** A picture as a file names it: a photo beside the file, or a drawing. */
-export type PictureSource = { readonly file: string } | { readonly drawing: string };
+/**
+ * A picture as a file names it: a photo beside the file, or a drawing; at the desk also a photo that
+ * is stored, by its id.
+ */
+export type PictureSource =
+  { readonly file: string } | { readonly drawing: string } | { readonly stored: string };
 
 /** A row as it is written: the database gives the id when a file does not. */
 export type Unsaved<Row> = Omit<Row, 'id'>;
@@ -111,15 +116,17 @@ export interface ContentFiles {
 }
 
 /** The files of a kind that is one table. */
-export interface TableFiles extends ContentFiles {
-  /** All that is there, in the order of an export; the columns of pictures are left empty. */
+export interface TableFiles<Row = unknown> extends ContentFiles {
+  /** All that is there, in the order of an export; photos by their ids. */
   readonly listRecords: (db: Db) => Promise<TextRecord[]>;
+  /** The row that a record with an id would become; undefined while something is missing. */
+  readonly rowOf: (db: Db, record: TextRecord) => Promise<Row | undefined>;
 }
 
 /** The files of a kind of content that is one table. */
 export function contentFiles<C extends Columns, Row extends { readonly id: number }>(
   kind: ContentKind<C, Row>,
-): TableFiles {
+): TableFiles<Row> {
   const { noun, columns, example, about } = kind;
   return {
     noun,
@@ -130,6 +137,7 @@ export function contentFiles<C extends Columns, Row extends { readonly id: numbe
     importFile: importOf(kind),
     exportFile: exportOf(kind),
     listRecords: (db) => listRecords(kind, db),
+    rowOf: (db, record) => rowOf(kind, db, record),
   };
 }
 
@@ -141,7 +149,35 @@ async function listRecords<C extends Columns, Row extends { readonly id: number 
   for (;;) {
     const page = await kind.list(db, rows.at(-1), BATCH);
     rows.push(...page);
-    if (page.length < BATCH)
-      return rows.map((row) => printRecord(kind.columns, kind.valuesOf(row, [])));
+    if (page.length < BATCH) break;
   }
+  const idsOf = (row: Row) => kind.pictures?.idsOf(row) ?? [];
+  const found = await findPictures(db, rows.flatMap(idsOf));
+  const drawings = new Map(found.map(({ id, drawing }) => [id, drawing]));
+  return rows.map((row) => {
+    const sources = idsOf(row).map((id): PictureSource => {
+      const drawing = drawings.get(id);
+      return drawing ? { drawing } : { stored: id };
+    });
+    return printRecord(kind.columns, kind.valuesOf(row, sources));
+  });
+}
+
+async function rowOf<C extends Columns, Row extends { readonly id: number }>(
+  kind: ContentKind<C, Row>,
+  db: Db,
+  record: TextRecord,
+): Promise<Row | undefined> {
+  const place = { line: 1, row: 1 };
+  const { values } = createRecordReader(kind.columns)({ place, namesPlace: place, values: record });
+  if (!values) return undefined;
+  const [known] = await kind.find(db, [values]);
+  const sources = kind.pictures?.sourcesOf(values);
+  const pictures = sources?.flatMap((source) => idOfSource(source) ?? []);
+  if (pictures?.length !== sources?.length) return undefined;
+  if (kind.pictures && !known && !pictures?.length) return undefined;
+  const planner = await kind.plan(db);
+  const row = planner.rowOf(values, known, pictures);
+  // A row is what is written and its id, which the compiler can't tell of a type parameter.
+  return { ...row, id: kind.idOf(values) } as unknown as Row;
 }

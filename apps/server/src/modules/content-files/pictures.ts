@@ -6,6 +6,7 @@ import { fault, type Fault, type Place } from '../../faults.ts';
 import { contentHash } from '../../platform/storage.ts';
 import { randomId } from '../../platform/secrets.ts';
 import {
+  photoIdOf,
   prepareOriginal,
   publishPictures,
   readOriginal,
@@ -55,7 +56,7 @@ interface PhotoSource {
 }
 
 export function createPictureTaker(
-  { storage, drawings }: Pick<Deps, 'storage' | 'drawings'>,
+  { storage, drawings, signer }: Pick<Deps, 'storage' | 'drawings' | 'signer'>,
   { readPhoto, dryRun }: PhotoSource,
 ): PictureTaker {
   const stored: string[] = [];
@@ -88,6 +89,7 @@ export function createPictureTaker(
       const sources = kind.pictures?.sourcesOf(values);
       if (!kind.pictures || !sources) return undefined;
       const knownIds = known ? kind.pictures.idsOf(known) : [];
+      const owner = ownerOf(kind.table, kind.idOf(values) ?? 0);
       const ids: string[] = [];
       for (const [index, source] of sources.entries()) {
         if ('drawing' in source) {
@@ -96,6 +98,17 @@ export function createPictureTaker(
           const what = fault('drawing-unknown', { name: source.drawing });
           const error = { key: 'drawing-unknown', parameters: { name: source.drawing } } as const;
           problems.add({ place, column: kind.pictures.column, what, error });
+        } else if ('stored' in source) {
+          ids.push(source.stored);
+          if (knownIds.includes(source.stored)) continue;
+          if (await isPhotoOf({ storage, signer }, owner, source.stored)) continue;
+          const what = fault('photo-not-kept');
+          problems.add({
+            place,
+            column: kind.pictures.column,
+            what,
+            error: { key: 'photo-not-kept' },
+          });
         } else {
           const taken = await take(source.file, knownIds, () => problems.isEmpty);
           if (typeof taken === 'string') {
@@ -130,11 +143,33 @@ export function createPictureTaker(
   };
 }
 
+/** Of a photo of a record of the content, for `photoIdOf`. */
+export const ownerOf = (table: string, id: number) => `${table} ${id}`;
+
+/**
+ * Whether a photo is stored for a record. Of another it can have none: whoever replaces it there
+ * would take it from both, and a child's would be shown to everybody.
+ */
+export async function isPhotoOf(
+  { storage, signer }: Pick<Deps, 'storage' | 'signer'>,
+  owner: string,
+  id: string,
+): Promise<boolean> {
+  const original = await readOriginal(storage, id);
+  return original !== undefined && photoIdOf(signer, owner, original) === id;
+}
+
+/** The id of a picture that is there already; undefined of a file. */
+export function idOfSource(source: PictureSource): string | undefined {
+  if ('stored' in source) return source.stored;
+  return 'drawing' in source ? contentHash(source.drawing) : undefined;
+}
+
 function rowOf(source: PictureSource, photos: ReadonlyMap<string, string>, key: string) {
   if ('drawing' in source) {
     return { id: contentHash(source.drawing), drawing: source.drawing, isChild: false };
   }
-  const id = photos.get(key);
+  const id = idOfSource(source) ?? photos.get(key);
   if (id === undefined) throw new Error(`no photo was kept for ${key}`);
   return { id, isChild: false };
 }

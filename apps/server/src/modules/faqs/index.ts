@@ -1,2 +1,3 @@
 export { faqFiles } from './files.ts';
 export { listFaqs } from './list-faqs.ts';
+export { presentFaq } from './present.ts';

@@ -1,11 +1,10 @@
-import { faqListQuery, faqListResponse, type Faq, type Locale } from '@nabta/contract';
+import { faqListQuery, faqListResponse } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { KEPT_JSON } from '../../http/kept-answers.ts';
-import { localised } from '../../http/localised.ts';
 import { errorsOf, queryOf } from '../../http/schema.ts';
 import { listFaqs } from './index.ts';
-import type { FaqRow } from './list-faqs.ts';
+import { presentFaq } from './present.ts';
 
 /** Frequently asked questions (API-31). */
 export function faqRoutes(app: App, deps: Deps): void {
@@ -25,13 +24,4 @@ export function faqRoutes(app: App, deps: Deps): void {
       return { faqs: faqs.map((faq) => presentFaq(faq, locale)), meta };
     },
   );
-}
-
-/** A question as the API shows it (ENT-25). */
-function presentFaq(faq: FaqRow, locale: Locale): Faq {
-  return {
-    id: faq.id,
-    ...localised('question', locale, faq.questionEn, faq.questionAr),
-    ...localised('answer', locale, faq.answerEn, faq.answerAr),
-  };
 }

@@ -1,4 +1,5 @@
 import { formatMoney, GIFT_KINDS, GIFT_LIMITS, money } from '@nabta/contract';
+import { CONTENT_PICTURES } from '@nabta/contract/desk';
 import { inBoth } from '@nabta/texts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { fault } from '../../faults.ts';
@@ -36,7 +37,7 @@ const columns = {
   position: optionalColumn('its place in the order; empty: as it is, a new one last', position),
   picture: optionalColumn(
     'a photo beside this file, or a drawing; empty: as it is',
-    pictureLines(1),
+    pictureLines(CONTENT_PICTURES.gifts.most),
   ),
 };
 

@@ -1,20 +1,11 @@
-import {
-  giftListQuery,
-  giftListResponse,
-  giftResponse,
-  toDecimal,
-  type Gift,
-  type Locale,
-} from '@nabta/contract';
+import { giftListQuery, giftListResponse, giftResponse } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { KEPT_JSON } from '../../http/kept-answers.ts';
-import { localised } from '../../http/localised.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { signedIn } from '../../http/signed-in.ts';
-import { pictureUrl } from '../pictures/index.ts';
 import { listGifts, showGift } from './index.ts';
-import type { GiftRow } from './list-gifts.ts';
+import { presentGift } from './present.ts';
 
 /** The catalogue of one-time gifts (API-37, API-38); guests may look at it. */
 export function giftRoutes(app: App, deps: Deps): void {
@@ -69,16 +60,4 @@ export function giftRoutes(app: App, deps: Deps): void {
     },
     async ({ params, locale }) => ({ gift: presentGift(await showGift(deps, params.id), locale) }),
   );
-}
-
-/** A gift of the catalogue, as the API shows it (ENT-07). */
-function presentGift(gift: GiftRow, locale: Locale): Gift {
-  return {
-    id: gift.id,
-    ...localised('title', locale, gift.titleEn, gift.titleAr),
-    ...localised('description', locale, gift.descriptionEn, gift.descriptionAr),
-    kind: gift.kind,
-    price: { usd: toDecimal(gift.priceUsd), egp: toDecimal(gift.priceEgp) },
-    image_url: pictureUrl(gift.pictureId),
-  };
 }

@@ -1,3 +1,4 @@
+import { CONTENT_PICTURES } from '@nabta/contract/desk';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { fault } from '../../faults.ts';
 import {
@@ -23,7 +24,6 @@ import { projects } from './tables.ts';
 
 const LONGEST_TITLE = 200;
 const LONGEST_CODE = 40;
-const MOST_PICTURES = 20;
 
 /** HTML or plain text of staff, stored as HTML with only the text markup that the site shows. */
 export const richText: ColumnFormat<string> = {
@@ -53,7 +53,7 @@ const columns = {
   ),
   pictures: optionalColumn(
     'one a line, the main one first; empty: as they are',
-    pictureLines(MOST_PICTURES),
+    pictureLines(CONTENT_PICTURES.projects.most),
   ),
 };
 

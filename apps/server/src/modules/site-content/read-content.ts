@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { metaOf, type Meta } from '@nabta/contract';
 import {
   CONTENT_FACTS,
+  CONTENT_WITH_PAGE,
   columnsOf,
   contentColumns,
   type ContentKindName,
@@ -18,6 +19,7 @@ import { faqFiles } from '../faqs/index.ts';
 import { giftFiles } from '../gifts/index.ts';
 import { projectFiles } from '../projects/index.ts';
 import { villageFiles } from '../villages/index.ts';
+import { pictureColumn, pictureUrls, withoutGone } from './draft-pictures.ts';
 import * as repository from './repository.ts';
 import type { DraftDay } from './repository.ts';
 
@@ -100,34 +102,41 @@ export async function readContent(db: Db, kind: ContentKindName, id: number): Pr
   const stored = await storedValues(db, kind, id);
   const versions = await repository.listVersions(db, kind, id);
   const draft = versions.find(({ publishedAt }) => publishedAt === null);
-  const values = draft ? onlyColumns(kind, draft.values) : stored;
+  const values = draft ? onlyColumns(kind, draft.values, stored) : stored;
   if (!values) throw notFound();
   const preview = cleaned(kind, values);
   const waiting = waitingOf(draft);
   const seen = [stored, draft?.id, values, waiting];
+  const past = versions.filter(({ publishedAt }) => publishedAt !== null);
+  const pastValues = await withoutGone(
+    db,
+    kind,
+    past.map((version) => version.values),
+  );
   return {
     id,
     state: !draft ? 'published' : stored ? 'changed' : 'new',
     values,
     preview,
     published: stored ?? null,
+    has_page: (await pageRow(db, kind, { ...values, id: String(id) })) !== undefined,
     drafted: draft ? { at: draft.savedAt.toString(), by: draft.savedBy ?? '' } : null,
     waiting: waiting && { ...waiting, by: draft?.dayChosenBy ?? '' },
     price_change: await priceChange(db, { kind, id, stored, preview }),
     version: hashOf(seen),
-    history: versions.flatMap(({ publishedAt, ...version }) =>
-      publishedAt === null
-        ? []
-        : {
-            id: version.id,
-            // One that a file had brought in was kept when the next one was published.
-            at: version.savedBy === null ? null : publishedAt.toString(),
-            by: version.savedBy,
-            values: onlyColumns(kind, version.values),
-          },
-    ),
+    pictures: await pictureUrls(db, kind, [values, stored]),
+    history: past.map(({ id: versionId, publishedAt, savedBy: by }, index) => ({
+      id: versionId,
+      // One that a file had brought in was kept when the next one was published.
+      at: by === null ? null : (publishedAt?.toString() ?? null),
+      by,
+      values: onlyColumns(kind, pastValues[index] ?? {}, stored),
+    })),
   };
 }
+
+const pageRow = async (db: Db, kind: ContentKindName, record: TextRecord) =>
+  CONTENT_WITH_PAGE.includes(kind) ? FILES_OF[kind].rowOf(db, record) : undefined;
 
 /** A text for a value, by which one sees that it has changed. */
 export const hashOf = (value: unknown): string =>
@@ -180,9 +189,22 @@ export async function storedValues(
   return stored && onlyColumns(kind, stored);
 }
 
-/** Values for every column of the form and no other, in their order, which `jsonb` does not keep. */
-export function onlyColumns(kind: ContentKindName, values: TextRecord): ContentValues {
-  return Object.fromEntries(contentColumns(kind).map((name) => [name, values[name] ?? '']));
+/**
+ * Values for every column of the form and no other, in their order, which `jsonb` does not keep. Where
+ * no picture is named, they are those of `stored`.
+ */
+export function onlyColumns(
+  kind: ContentKindName,
+  values: TextRecord,
+  stored?: ContentValues | null,
+): ContentValues {
+  const column = pictureColumn(kind);
+  return Object.fromEntries(
+    contentColumns(kind).map((name) => {
+      const text = values[name] ?? '';
+      return [name, name === column && text.trim() === '' ? (stored?.[name] ?? '') : text];
+    }),
+  );
 }
 
 /** Values as the files' own rules would store them; a value that they refuse is empty. */

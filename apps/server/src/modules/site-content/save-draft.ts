@@ -4,11 +4,13 @@ import { notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { ImportDeps } from '../content-files/index.ts';
 import { refuseUnready } from './publish-content.ts';
+import { removeAllWithdrawn } from '../pictures/index.ts';
+import { checkPhotos, showDraftPictures } from './draft-pictures.ts';
 import { dayOf, hashOf, onlyColumns, readUnchanged } from './read-content.ts';
 import * as repository from './repository.ts';
 import { NO_DAY, type DraftDay } from './repository.ts';
 
-type DraftDeps = Pick<Deps, 'db' | 'clock'>;
+type DraftDeps = Pick<Deps, 'db' | 'clock' | 'drawings' | 'storage' | 'signer'>;
 
 interface DraftOrder {
   readonly kind: ContentKindName;
@@ -20,7 +22,10 @@ interface DraftOrder {
 export function createDraft(deps: DraftDeps, order: DraftOrder): Promise<number> {
   return deps.db.transaction(async (db) => {
     const id = await repository.takeId(db, order.kind);
-    await insertDraft({ ...deps, db }, { ...order, id, day: NO_DAY });
+    const draft = { ...order, id, published: null };
+    await checkPhotos(deps, draft);
+    await insertDraft({ ...deps, db }, { ...draft, day: NO_DAY });
+    await showDraftPictures({ ...deps, db }, draft, {});
     return id;
   });
 }
@@ -39,19 +44,23 @@ export async function saveDraft(
     readonly signal: AbortSignal;
   },
 ): Promise<void> {
-  const { kind, id, values, version } = order;
+  const { kind, id, version } = order;
   const before = await readUnchanged(deps.db, order);
-  const isSame = hashOf(before.published) === hashOf(onlyColumns(kind, values));
+  const values = onlyColumns(kind, order.values, before.published);
+  const draft = { ...order, values, published: before.published };
+  const isSame = hashOf(before.published) === hashOf(values);
   const waits = before.waiting !== null && before.waiting.refused_at === null;
-  if (waits && !isSame) await refuseUnready(deps, order);
-  await deps.db.transaction(async (db) => {
+  if (waits && !isSame) await refuseUnready(deps, draft);
+  await checkPhotos(deps, draft);
+  const gone = await deps.db.transaction(async (db) => {
     await repository.lockContent(db);
     const { published, waiting } = await readUnchanged(db, { kind, id, version });
     await repository.deleteDraft(db, kind, id);
-    if (isSame) return;
     const day = waits && waiting ? dayOf(waiting, published) : NO_DAY;
-    await insertDraft({ ...deps, db }, { ...order, day });
+    if (!isSame) await insertDraft({ ...deps, db }, { ...draft, day });
+    return showDraftPictures({ ...deps, db }, draft, before.values);
   });
+  await removeAllWithdrawn(deps, gone);
 }
 
 /**
@@ -59,27 +68,30 @@ export async function saveDraft(
  * without a draft, and `conflict` with `current` when somebody changed it since `version`.
  */
 export async function discardDraft(
-  { db, clock }: DraftDeps,
+  deps: DraftDeps & Pick<Deps, 'log'>,
   {
     actor,
     ...record
   }: Omit<DraftOrder, 'values'> & { readonly id: number; readonly version: string },
 ): Promise<void> {
   const { kind, id } = record;
-  await db.transaction(async (transaction) => {
-    await repository.lockContent(transaction);
-    const { drafted } = await readUnchanged(transaction, record);
+  const gone = await deps.db.transaction(async (db) => {
+    await repository.lockContent(db);
+    const { drafted, values, published } = await readUnchanged(db, record);
     if (!drafted) throw notFound();
-    await repository.deleteDraft(transaction, kind, id);
+    await repository.deleteDraft(db, kind, id);
     await recordAudit(
-      { db: transaction, clock },
+      { ...deps, db },
       { actor, action: 'content discard', details: { kind, content: id } },
     );
+    const left = { kind, id, values: published ?? {}, published };
+    return showDraftPictures({ ...deps, db }, left, values);
   });
+  await removeAllWithdrawn(deps, gone);
 }
 
 async function insertDraft(
-  { db, clock }: DraftDeps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { kind, id, values, actor, day }: DraftOrder & { readonly id: number; readonly day: DraftDay },
 ): Promise<void> {
   await repository.insertVersion(db, {
