@@ -9,8 +9,8 @@ import { useSendingForm } from './sending.ts';
 interface ActDialogProps<Follows> {
   readonly title: string;
   readonly intro: string;
-  /** The words of the button that does it. */
-  readonly confirm: string;
+  /** The words of the button that does it; undefined while nobody has seen what follows. */
+  readonly confirm: string | ((would: Follows | undefined) => string);
   /** The fields of the form, which tell their own faults. */
   readonly fields: readonly string[];
   readonly children: (errorOf: (field: string) => string | undefined) => ReactNode;
@@ -42,28 +42,29 @@ function ActForm<Follows>({
   onDone,
 }: ActDialogProps<Follows>) {
   const { t } = useTranslation('desk');
-  const [seen, setSeen] = useState<readonly string[]>();
+  const [seen, setSeen] = useState<{ readonly would: Follows }>();
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
-    if (follows && !seen) setSeen(follows(await send(values, true)));
+    if (follows && !seen) setSeen({ would: await send(values, true) });
     else onDone(await send(values, false));
   });
+  const done = typeof confirm === 'string' ? confirm : confirm(seen?.would);
   return (
     // Other words have other consequences.
     <form {...formProps} onChange={() => setSeen(undefined)} className="grid gap-5">
       <p className="text-ink-soft">{intro}</p>
       <Failure error={error} fields={fields} />
       {children(errorOf)}
-      {seen && (
+      {follows && seen && (
         <Alert tone="info" title={t('act.follows')}>
           <ul className="list-disc ps-5">
-            {seen.map((line) => (
+            {follows(seen.would).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </Alert>
       )}
       <Button type="submit" variant={seen || !follows ? 'action' : 'secondary'} busy={busy}>
-        {follows && !seen ? t('act.see') : confirm}
+        {follows && !seen ? t('act.see') : done}
       </Button>
     </form>
   );

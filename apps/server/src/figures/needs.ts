@@ -150,10 +150,11 @@ const CARDS: Omit<Counted, 'isUrgent'> = {
   one: 'sponsor renews by a card that ends this month or the next (they get an email)',
   many: 'sponsors renew by a card that ends this month or the next (they get an email)',
   todo: 'nothing, unless they ask',
-  sql: `select count(*) as count from cards c
+  sql: `with this as (select (extract(year from $1::date) * 12
+          + extract(month from $1::date))::int as month)
+        select count(*) as count from cards c, this
         where c.is_default and c.removed_at is null
-          and make_date(c.exp_year, c.exp_month, 1) between date_trunc('month', $1::date)
-            and date_trunc('month', $1::date) + interval '1 month'
+          and c.exp_year * 12 + c.exp_month between this.month and this.month + 1
           and exists (select from sponsorships s where s.sponsor_id = c.sponsor_id
             and s.status = 'active' and s.pays_by = 'card')`,
 };

@@ -181,6 +181,7 @@ it('the life of an account leaves a line of each event, with ids and nothing of 
     countryCode: 'US',
     locale: 'en',
     actor: 'Nadia',
+    dryRun: false,
   });
   const [invitation] = await mailsOf(test, 'access-invitation');
   const access = { password: THIRD, password_confirmation: THIRD };

@@ -37,7 +37,7 @@
 //                GET    /v1/desk/sponsors/:id
 //                GET    /v1/desk/sponsors/:id/timeline      ?kind&order&page&per_page
 //                GET    /v1/desk/sponsors/:id/export        all that is kept of them, as a ZIP file
-//                POST   /v1/desk/sponsors                   invites
+//                POST   /v1/desk/sponsors                   invites; dry_run
 //                POST   /v1/desk/sponsors/:id/invitation    a new invitation
 //                GET    /v1/desk/sign_ups                   ?q: who has not confirmed the address yet
 //                POST   /v1/desk/sign_ups/:id/mail          the confirmation once more

@@ -161,9 +161,18 @@ export const inviteSponsorBody = z.object({
     .toUpperCase()
     .refine(isCountry, { error: 'countryRequire' }),
   locale: z.enum(LOCALES, { error: 'invalid-choice' }).describe('Language of the mail'),
+  dry_run: dryRunField,
 });
 
-export const invitedSponsorResponse = z.object({ id: z.int() });
+/** What was sent to whom; in a dry run what would be. */
+export const invitedSponsorResponse = z.object({
+  dry_run: z.boolean(),
+  id: z.int().nullable().describe('Null in a dry run'),
+  is_new: z.boolean().describe('False of one who was invited before: what is known of them stays'),
+  is_mailed: z.boolean().describe('False where a link went out a moment ago'),
+  locale: z.enum(LOCALES).describe('Language of the mail'),
+  currency: currencySchema,
+});
 
 const reason = textOfLines(1_000, 'reason-required');
 

@@ -134,16 +134,13 @@ function Done({ kind, file, result: { counts } }: DoneProps) {
       tone="success"
       title={t('done.title', { file: `\u2068${file.name}\u2069` })}
       action={
-        // Communities have no list of their own.
-        kind !== 'communities' && (
-          <LinkButton
-            to={isChildren ? '/children' : `/content/${kind}`}
-            variant="secondary"
-            size="sm"
-          >
-            {t(`done.see.${isChildren ? 'children' : 'content'}`)}
-          </LinkButton>
-        )
+        <LinkButton
+          to={isChildren ? '/children' : `/content/${kind}`}
+          variant="secondary"
+          size="sm"
+        >
+          {t(`done.see.${isChildren ? 'children' : 'content'}`)}
+        </LinkButton>
       }
     >
       {t('done.counts', { created, updated, unchanged })}

@@ -37,7 +37,7 @@ export function PayOutDialog({ sponsor, name, onClose, onDone }: PayOutDialogPro
     <ActDialog
       title={t('actions.payOut.title', { name })}
       intro={t('actions.payOut.intro')}
-      confirm={t('actions.payOut.confirm')}
+      confirm={(would) => t(`actions.payOut.${would?.waits ? 'propose' : 'confirm'}`)}
       fields={['amount', 'reason']}
       send={(values, dryRun) => {
         const body = {

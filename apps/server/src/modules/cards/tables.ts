@@ -36,6 +36,10 @@ export const cards = pgTable(
     index('cards_by_last4')
       .on(table.last4)
       .where(sql`${table.removedAt} is null`),
+    // For those that end in a month, by the month's number.
+    index('cards_by_end')
+      .on(sql`(${table.expYear} * 12 + ${table.expMonth})`)
+      .where(sql`${table.removedAt} is null`),
     uniqueIndex('cards_one_default')
       .on(table.sponsorId)
       .where(sql`${table.isDefault} and ${table.removedAt} is null`),

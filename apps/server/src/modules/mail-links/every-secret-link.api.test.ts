@@ -115,7 +115,12 @@ async function openAccounts(): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200);
   const invited = { firstName: 'Mona', lastName: 'Adel', countryCode: 'EG' } as const;
   const by = { locale: 'en', actor: 'Nadia' } as const;
-  await inviteSponsor(test.deps, { ...by, ...invited, email: 'invited@example.com' });
+  await inviteSponsor(test.deps, {
+    ...by,
+    ...invited,
+    email: 'invited@example.com',
+    dryRun: false,
+  });
   await inviteStaff(test.deps, {
     ...{ ...by, name: 'Nadia Farid', email: 'nadia@example.com', roles: ['admin'] },
   });

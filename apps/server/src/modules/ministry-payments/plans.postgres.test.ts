@@ -1,9 +1,11 @@
+import { paymentListQuery } from '@nabta/contract/desk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/client.ts';
 import { scansOf } from '../../testing/query-plans.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { listLedger } from './ledger-repository.ts';
 import { listLedger as showLedger } from './list-ledger.ts';
+import { listPayments } from './list-payments.ts';
 
 const MANY = 100_000;
 
@@ -14,9 +16,9 @@ beforeAll(async () => {
   database = created.database;
   const { sql } = database;
   await sql.query(
-    `insert into payments (id, kind, status, amount, currency, description_en, description_ar,
-      locale, created_at)
-    select 'p' || i, 'donation', 'paid', 100, 'egp', 'x', 'x', 'ar',
+    `insert into payments (id, kind, status, amount, currency, reference, description_en,
+      description_ar, locale, created_at)
+    select 'p' || i, 'donation', 'paid', 100, 'egp', 'TR-' || i, 'x', 'x', 'ar',
       timestamptz '2016-01-01' + i * interval '30 minutes'
     from generate_series(1, $1::int) i`,
     [MANY],
@@ -51,9 +53,23 @@ describe(`with ${MANY} entries, no plan reads a whole table`, () => {
     expect(scans.filter((scan) => large.test(scan))).toEqual([]);
   });
 
+  it.each([{ reference: 'tr-4711' }, { receipt: '2026-4711' }])('for %j', async (asked) => {
+    const work = (db: Database['db']) => listPayments({ db }, paymentListQuery.parse(asked));
+    expect((await work(database.db)).meta.total_entries).toBeGreaterThan(0);
+    const scans = await scansOf(database, work);
+    expect(scans.filter((scan) => large.test(scan))).toEqual([]);
+  });
+
   it('and the test can tell: without the index it does', async () => {
     await database.sql.query('drop index ledger_entries_by_day');
     const scans = await scansOf(database, (db) => listLedger(db, all, first));
     expect(scans).toContain('Seq Scan ledger_entries');
+  });
+
+  it('of a reference too', async () => {
+    await database.sql.query('drop index payments_reference_search');
+    const asked = paymentListQuery.parse({ reference: 'tr-4711' });
+    const scans = await scansOf(database, (db) => listPayments({ db }, asked));
+    expect(scans).toContain('Seq Scan payments');
   });
 });

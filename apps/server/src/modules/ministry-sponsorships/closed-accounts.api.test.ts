@@ -103,6 +103,7 @@ it('nobody comes into a closed account, by a password, a session or a link (SPN-
       countryCode: 'EG',
       locale: 'ar',
       actor: 'Nadia',
+      dryRun: false,
     }),
   ).rejects.toMatchObject({ code: 'conflict' });
 

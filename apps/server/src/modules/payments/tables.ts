@@ -76,6 +76,10 @@ export const payments = pgTable(
     index('payments_by_reference')
       .on(sql`upper(${table.reference})`)
       .where(sql`${table.reference} is not null`),
+    // For a part of it.
+    index('payments_reference_search')
+      .using('gin', sql`${table.reference} gin_trgm_ops`)
+      .where(sql`${table.reference} is not null`),
     index('payments_pending')
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending'`),

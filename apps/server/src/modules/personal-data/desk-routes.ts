@@ -75,13 +75,20 @@ export function deskSponsorRoutes(app: App, deps: Deps): void {
         last_name: lastName,
         country_code: countryCode,
       } = request.body;
-      const { email, locale } = request.body;
+      const { email, locale, dry_run: dryRun } = request.body;
       const { actor } = staffOf(request);
-      const person = { email, firstName, lastName, countryCode, locale, actor };
-      const { id } = await inviteSponsor(deps, person).catch((error: unknown) => {
+      const person = { email, firstName, lastName, countryCode, locale, actor, dryRun };
+      const invited = await inviteSponsor(deps, person).catch((error: unknown) => {
         throw isConflict(error) ? invalid({ email: { key: 'sponsor-email-taken' } }) : error;
       });
-      return { id };
+      return {
+        dry_run: dryRun,
+        id: dryRun ? null : invited.id,
+        is_new: invited.isNew,
+        is_mailed: invited.isMailed,
+        locale: invited.locale,
+        currency: invited.paymentCurrency,
+      };
     },
   });
 
@@ -90,7 +97,7 @@ export function deskSponsorRoutes(app: App, deps: Deps): void {
     handler: async (request, reply) => {
       const { countryCode, ...sponsor } = await sponsorBy(deps, String(request.params.id));
       const { actor } = staffOf(request);
-      const person = { ...sponsor, countryCode: countryCode ?? '', actor };
+      const person = { ...sponsor, countryCode: countryCode ?? '', actor, dryRun: false };
       await inviteSponsor(deps, person).catch((error: unknown) => {
         if (!isConflict(error)) throw error;
         const parameters = { name: sponsor.firstName };

@@ -98,7 +98,16 @@ describe('a sponsor', () => {
       country_code: 'eg',
       locale: 'ar',
     };
+    const dry = await post(session, '/sponsors', { ...person, dry_run: true });
+    const would = { is_new: true, is_mailed: true, locale: 'ar', currency: 'egp' };
+    expect(dry.json()).toEqual({ dry_run: true, id: null, ...would });
+    expect(await mailsOf(test, 'access-invitation')).toHaveLength(0);
     const { id } = (await post(session, '/sponsors', person)).json<{ id: number }>();
+    // The language of who was invited before stays, and a link of a moment ago is not replaced.
+    const again = { ...person, country_code: 'us', locale: 'en' };
+    expect((await post(session, '/sponsors', again)).json()).toEqual({
+      ...{ dry_run: false, id, ...would, is_new: false, is_mailed: false },
+    });
     expect((await show(session, id)).state).toBe('invited');
     test.clock.set(test.clock.now().add({ hours: 1 }).toString());
     expect((await post(session, `/sponsors/${id}/invitation`, {})).statusCode).toBe(401);

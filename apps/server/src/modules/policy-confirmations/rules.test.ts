@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yesDue, type Yes } from './rules.ts';
+import { goodSince, yesDue, type Yes } from './rules.ts';
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const POLICY = { version: '2026-11-22', yesMonths: 12 };
@@ -33,4 +33,13 @@ it('is good for as long as the organisation says', () => {
   const halfAYear = { ...POLICY, yesMonths: 6 };
   expect(yesDue(yes('2026-12-01'), halfAYear, day('2027-05-31'))).toBeNull();
   expect(yesDue(yes('2026-12-01'), halfAYear, day('2027-06-01'))).toBe('year');
+});
+
+it.each([1, 6, 12])('of %s months: the days of a good yes begin with one', (yesMonths) => {
+  const policy = { ...POLICY, yesMonths };
+  for (let today = day('2028-01-01'); today.year < 2030; today = today.add({ days: 1 })) {
+    const first = goodSince(policy, today);
+    expect(yesDue(yes(first.toString()), policy, today)).toBeNull();
+    expect(yesDue(yes(first.subtract({ days: 1 }).toString()), policy, today)).toBe('year');
+  }
 });

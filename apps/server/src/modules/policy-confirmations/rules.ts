@@ -13,7 +13,10 @@ export interface Policy {
 }
 
 /** The day from which a yes has to be given again (Cairo date). */
-function yesEndsOn({ confirmedOn }: Yes, { yesMonths }: Pick<Policy, 'yesMonths'>) {
+function yesEndsOn(
+  { confirmedOn }: Pick<Yes, 'confirmedOn'>,
+  { yesMonths }: Pick<Policy, 'yesMonths'>,
+) {
   return confirmedOn.add({ months: yesMonths });
 }
 
@@ -29,4 +32,17 @@ export function yesDue(
   if (!last) return 'never';
   if (last.version !== policy.version) return 'changed';
   return Temporal.PlainDate.compare(today, yesEndsOn(last, policy)) < 0 ? null : 'year';
+}
+
+/** The first of the days whose yes is still good today (Cairo dates). */
+export function goodSince(
+  policy: Pick<Policy, 'yesMonths'>,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  let day = today.subtract({ months: policy.yesMonths });
+  // Where a month is shorter than another, several days end on the same one.
+  while (Temporal.PlainDate.compare(yesEndsOn({ confirmedOn: day }, policy), today) <= 0) {
+    day = day.add({ days: 1 });
+  }
+  return day;
 }

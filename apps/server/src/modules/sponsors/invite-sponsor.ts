@@ -1,4 +1,5 @@
 import type { Locale } from '@nabta/contract';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -26,6 +27,15 @@ export interface Invitation {
   readonly countryCode: string;
   readonly locale: Locale;
   readonly actor: string;
+  readonly dryRun: boolean;
+}
+
+/** Who was invited, and how. */
+export interface Invited extends Pick<SponsorRow, 'id' | 'locale' | 'paymentCurrency'> {
+  /** False of one who was invited before: what is known of them stays. */
+  readonly isNew: boolean;
+  /** False where a link went out a moment ago. */
+  readonly isMailed: boolean;
 }
 
 /**
@@ -34,9 +44,9 @@ export interface Invitation {
  */
 export async function inviteSponsor(
   deps: Deps,
-  { email, firstName, lastName, countryCode, locale, actor }: Invitation,
-): Promise<SponsorRow> {
-  const invited = await deps.db.transaction(async (transaction) => {
+  { email, firstName, lastName, countryCode, locale, actor, dryRun }: Invitation,
+): Promise<Invited> {
+  const invited = await inTransaction(deps.db, { dryRun }, async (transaction) => {
     const inserted = await repository.insertSponsor(transaction, {
       email,
       firstName,
@@ -56,7 +66,8 @@ export async function inviteSponsor(
       sponsor?.passwordHash === null && sponsor.erasedAt === null && sponsor.closedAt === null;
     if (!isWaiting) throw new DomainError('conflict');
     const issued = await issueToken(deps, transaction, { sponsorId: sponsor.id, kind: 'access' });
-    if (!issued) return sponsor;
+    const found = { ...sponsor, isNew: inserted !== undefined, isMailed: issued !== undefined };
+    if (!issued) return found;
     await postMail(deps, transaction, {
       dedupeKey: `account link ${issued.id}`,
       to: sponsor.email,
@@ -74,8 +85,9 @@ export async function inviteSponsor(
     const details = { sponsor: sponsor.id };
     const audit = { db: transaction, clock: deps.clock };
     await recordAudit(audit, { actor, action: 'sponsors invite', details });
-    return sponsor;
+    return found;
   });
+  if (dryRun) return invited;
   deps.security.record('staff-command', { command: 'sponsors invite', sponsor: invited.id });
   return invited;
 }

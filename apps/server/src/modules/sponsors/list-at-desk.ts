@@ -27,24 +27,26 @@ export async function listSponsorsAtDesk(
     card === 'ending' ? cardIsEnding(cairoToday(deps.clock)) : undefined,
     community === undefined ? undefined : eq(sponsors.communityId, community),
   );
-  const found = await db
-    .select()
+  const inOrder = order === 'asc' ? asc(sponsors.id) : desc(sponsors.id);
+  // First the page, then its rows: not those of all sponsors before it.
+  const ids = db
+    .select({ id: sponsors.id })
     .from(sponsors)
     .where(asked)
-    .orderBy(order === 'asc' ? asc(sponsors.id) : desc(sponsors.id))
+    .orderBy(inOrder)
     .limit(limit)
     .offset((page - 1) * limit);
+  const found = await db.select().from(sponsors).where(inArray(sponsors.id, ids)).orderBy(inOrder);
   return { sponsors: found, meta: metaOf(await db.$count(sponsors, asked), page, limit) };
 }
 
 /** Whether they renew by a card that ends this month or the next, as `cards_ending` of needs counts. */
 function cardIsEnding(today: Temporal.PlainDate): SQL {
-  const month = sql`date_trunc('month', ${today.toString()}::date)`;
+  const month = today.year * 12 + today.month;
   return sql`exists (
     select from ${cardsView} where ${cardsView.sponsorId} = ${sponsors.id}
       and ${cardsView.isDefault} and ${cardsView.removedAt} is null
-      and make_date(${cardsView.expYear}, ${cardsView.expMonth}, 1)
-        between ${month} and ${month} + interval '1 month'
+      and ${cardsView.expYear} * 12 + ${cardsView.expMonth} between ${month}::int and ${month + 1}::int
   ) and exists (
     select from ${sponsorshipsView} where ${sponsorshipsView.sponsorId} = ${sponsors.id}
       and ${sponsorshipsView.status} = 'active' and ${sponsorshipsView.paysBy} = 'card'

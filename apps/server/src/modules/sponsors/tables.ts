@@ -83,6 +83,9 @@ export const sponsors = pgTable(
   (table) => [
     index('sponsors_community').on(table.communityId),
     index('sponsors_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('sponsors_open')
+      .on(table.id)
+      .where(sql`${table.closedAt} is null and ${table.erasedAt} is null`),
     check('sponsors_email', sql`${table.email} = lower(${table.email})`),
     check(
       'sponsors_erased',

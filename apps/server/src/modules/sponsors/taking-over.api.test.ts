@@ -103,6 +103,7 @@ describe('somebody who signs up with the address of another', () => {
       countryCode: 'EG',
       locale: 'ar',
       actor: 'Nadia',
+      dryRun: false,
     });
     expect(await mailsOf(test, 'access-invitation')).toHaveLength(1);
   });
@@ -281,7 +282,13 @@ describe('a password that is easily guessed (ASVS 6.1.2, 6.2.4, 6.2.11, 6.2.12)'
   });
 
   it('is not chosen with an invitation', async () => {
-    await inviteSponsor(test.deps, { ...MONA, countryCode: 'US', locale: 'en', actor: 'Nadia' });
+    await inviteSponsor(test.deps, {
+      ...MONA,
+      countryCode: 'US',
+      locale: 'en',
+      actor: 'Nadia',
+      dryRun: false,
+    });
     const [mail] = await mailsOf(test, 'access-invitation');
     const online_access_token = new URL(mail?.data.accessUrl ?? '').pathname.split('/').at(-1);
     for (const [password, key] of GUESSED) {
@@ -328,6 +335,7 @@ describe('somebody who was invited and signs up instead', () => {
       countryCode: 'US',
       locale: 'en',
       actor: 'Nadia',
+      dryRun: false,
     });
 
   it('has the account that staff registered, with what they signed up with', async () => {
@@ -365,6 +373,7 @@ describe('a link of an invitation', () => {
       countryCode: 'EG',
       locale: 'ar',
       actor: 'Nadia',
+      dryRun: false,
     });
     const [invitation] = await mailsOf(test, 'access-invitation');
     await call(test, 'POST', '/sponsors/password', { body: { email: VICTIM } });

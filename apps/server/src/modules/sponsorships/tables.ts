@@ -71,6 +71,10 @@ export const sponsorships = pgTable(
   },
   (table) => [
     index('sponsorships_of_sponsor').on(table.sponsorId, table.id),
+    // For those whose sponsor may owe a yes.
+    index('sponsorships_living')
+      .on(table.sponsorId, table.id)
+      .where(sql`${table.status} <> 'inactive'`),
     uniqueIndex('sponsorships_one_per_child')
       .on(table.childId)
       .where(sql`${table.status} <> 'inactive'`),

@@ -133,9 +133,6 @@ async function invite(
 ) {
   const { firstName, lastName } = options;
   const who = `${firstName} ${lastName} <${email}>`;
-  if (options.dryRun) {
-    return printLine(terminal, `Nothing was changed. ${who} would be invited.`);
-  }
   const { country: countryCode, language: locale } = options;
   await inviteSponsor(await deps(), {
     email,
@@ -144,10 +141,16 @@ async function invite(
     countryCode,
     locale,
     actor,
+    dryRun: options.dryRun ?? false,
   }).catch((error: unknown) => {
     throw isCode(error, 'conflict') ? new StaffError(`${email} has an account already.`) : error;
   });
-  printLine(terminal, `The invitation is on its way to ${who}.`);
+  printLine(
+    terminal,
+    options.dryRun
+      ? `Nothing was changed. ${who} would be invited.`
+      : `The invitation is on its way to ${who}.`,
+  );
 }
 
 async function unlock(
