@@ -100,4 +100,55 @@ describe('two servers on one database', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   }, 60_000);
+
+  it('show no child, in a page or an answer, to who asks after the child was hidden', async () => {
+    const { rows } = await database.sql.query<{ id: number; code: string }>(
+      'select id, code from children where listed order by id limit 15',
+    );
+    expect(rows).toHaveLength(15);
+    let shown = 0;
+    for (const { id, code } of rows) {
+      const places = [
+        {
+          path: `/children?query=${code}`,
+          holds: (text: string) => text.includes(`/children/${id}"`),
+        },
+        {
+          path: `/v1/guests/sponsorees?query=${code}`,
+          holds: (text: string) => text.includes(`"code":"${code}"`),
+        },
+      ];
+      let isHidden = false;
+      let isOver = false;
+      const ask = async ({ url }: ServerProcess, { path, holds }: (typeof places)[number]) => {
+        while (!isOver) {
+          const cameAfter = isHidden;
+          const answer = await fetch(url + path, { headers: { cookie: 'i18nextLng=en' } });
+          expect(answer.status).toBe(200);
+          if (!holds(await answer.text())) continue;
+          shown += 1;
+          expect(cameAfter, `${path} at ${url}`).toBe(false);
+        }
+      };
+      const load = servers.flatMap((server) => places.map((place) => ask(server, place)));
+      const hide = async () => {
+        // Kept by both by then.
+        await Promise.all(
+          servers.flatMap(({ url }) =>
+            places.flatMap(({ path }) =>
+              [1, 2].map(() => fetch(url + path).then((answer) => answer.text())),
+            ),
+          ),
+        );
+        await database.sql.query(`update children set status = 'hidden' where id = $1`, [id]);
+        isHidden = true;
+        // Asked a few times more.
+        for (const { url } of servers)
+          for (const { path } of places) await (await fetch(url + path)).text();
+      };
+      await Promise.all([...load, hide().finally(() => (isOver = true))]);
+    }
+    // Otherwise nothing was there that could have been shown too long.
+    expect(shown).toBeGreaterThan(4 * rows.length);
+  }, 180_000);
 });
