@@ -50,8 +50,12 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: `${modules}/payments/apply-provider-truth.ts`,
-        find: `await requestRefund(deps, transaction, { paymentId: id, amount, reason: outcome.refund });`,
-        replace: ``,
+        find: `await requestRefund(deps, transaction, {
+      paymentId: id,
+      amount,
+      reason: outcome.refund,
+    });`,
+        replace: `void amount;`,
       },
     ],
   },
@@ -60,8 +64,8 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: `${modules}/payments/repository.ts`,
-        find: `const reserved = await sumReserved(db, sponsorId, currency);`,
-        replace: `const reserved = 0;`,
+        find: 'greatest(0, (${inHand}) - (${reserved}))',
+        replace: 'greatest(0, (${inHand}) - 0 * (${reserved}))',
       },
     ],
   },

@@ -190,7 +190,7 @@ describe('sponsors erase', () => {
       locale: 'en',
       createdAt: test.clock.now(),
     });
-    await refused('is under way', ...WHOLE);
+    await refused('under way since', ...WHOLE);
     expect((await db.select().from(sponsors))[0]).toEqual(sponsor);
     await db.update(sponsors).set({ closedAt: test.clock.now() });
     await refused('closed for the safety of children', ...WHOLE);

@@ -80,12 +80,22 @@ export function createFormStore<Values extends object, Body>({
   const viewers = new Set<() => void>();
   const listeners = new Set<(name: string) => void>();
   const leftOnce = new Set<Name>();
+  /** Whose field has the focus as soon as it is there: its code may still be on its way. */
+  let awaited: Name | undefined;
   let values = first;
   let state = PRISTINE;
   let checkValues: Check<Values, Body> = () => Promise.reject(new Error('nothing checks the form'));
 
   function keep(name: Name, value: unknown): void {
     values = Object.assign({}, values, { [name]: value });
+  }
+
+  function joinFocusables(name: Name, part: Focusable): () => void {
+    if (awaited === name) {
+      awaited = undefined;
+      part.focus();
+    }
+    return join(focusables, name, part);
   }
 
   function view(): void {
@@ -151,14 +161,15 @@ export function createFormStore<Values extends object, Body>({
     },
     attach: (name, control) => {
       agree(name, control);
-      const release = [join(controls, name, control), join(focusables, name, control)];
+      const release = [join(controls, name, control), joinFocusables(name, control)];
       return () => {
         for (const leave of release) leave();
       };
     },
-    attachFocus: (name, part) => join(focusables, name, part),
+    attachFocus: joinFocusables,
     focus: (name) => {
       const [part] = focusables.get(name) ?? [];
+      awaited = part ? undefined : name;
       part?.focus();
     },
     checkBy: (checking) => {
