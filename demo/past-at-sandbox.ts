@@ -40,7 +40,7 @@ export async function tellDemoPast(
   }
   // The payouts of the past, before anything is copied.
   if (!(await ask(port, 'POST', '/sandbox/clock/advanced', ''))) return false;
-  // What was copied before the sandbox knew the past does not have it.
+  // A copy made before the sandbox knew the past lacks that past.
   await forgetCopiedUntil(db);
   await copyMovements(deps);
   return true;

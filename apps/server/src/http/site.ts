@@ -87,7 +87,7 @@ function visitorOf({ country: lookup, settings }: Deps, request: FastifyRequest)
   };
 }
 
-/** What a page of the site is rendered with for a guest; `dispatch` calls the API in this process. */
+/** The context for rendering a page of the site for a guest; `dispatch` calls the API in this process. */
 export function siteContext(
   app: App,
   deps: Deps,

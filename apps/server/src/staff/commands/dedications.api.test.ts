@@ -82,7 +82,7 @@ it('lists cards, the latest first, of a state and as many as asked for', async (
     expect(out).toContain(words);
   }
   expect(out).toMatch(/3 cards\.\n$/);
-  // What is written to somebody is not for a list on a screen.
+  // A list on a screen must not show the words of a card.
   expect(out).not.toContain('With all our love.');
   expect(JSON.parse((await staff('list', '--json', '--state', 'planned')).out)).toEqual([
     {

@@ -80,7 +80,7 @@ export function createFormStore<Values extends object, Body>({
   const viewers = new Set<() => void>();
   const listeners = new Set<(name: string) => void>();
   const leftOnce = new Set<Name>();
-  /** Whose field has the focus as soon as it is there: its code may still be on its way. */
+  /** The field to focus once it is mounted: its code may still be loading. */
   let awaited: Name | undefined;
   let values = first;
   let state = PRISTINE;
@@ -133,6 +133,8 @@ export function createFormStore<Values extends object, Body>({
   }
 
   function typed(name: Name, value: unknown): void {
+    // Whoever has gone on is not called back.
+    awaited = undefined;
     keep(name, value);
     tellChange(name);
     if (checks === 'wrong') return;
