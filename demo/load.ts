@@ -37,13 +37,14 @@ export async function loadDemoData(deps: ImportDeps & Pick<Deps, 'passwords'>): 
 }
 
 async function importContent(deps: ImportDeps, { noun, importFile }: ContentFiles): Promise<void> {
-  const path = join(import.meta.dirname, 'content', `${noun.many}.csv`);
+  const name = `${noun.many.replaceAll('_', '-')}.csv`;
+  const path = join(import.meta.dirname, 'content', name);
   const days = TOLD_ON.until(cairoToday(deps.clock)).days;
   await importFile(deps, {
     read: () => movedBy(days, readCsv(path)),
     readPhoto: () => Promise.resolve({ problem: fault('photo-missing', { file: '' }) }),
     actor: 'demo',
-    source: `${noun.many}.csv`,
+    source: name,
     dryRun: false,
     signal: new AbortController().signal,
     onProgress: () => undefined,

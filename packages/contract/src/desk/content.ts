@@ -4,12 +4,20 @@ import { metaSchema } from '../paging.ts';
 import { deskListQuery, instant } from './lists.ts';
 
 /** The public content that the desk edits, by the names of the files. */
-export const CONTENT_KINDS = ['faqs', 'projects', 'villages', 'gifts', 'communities'] as const;
+export const CONTENT_KINDS = [
+  'faqs',
+  'projects',
+  'villages',
+  'gifts',
+  'communities',
+  'purposes',
+  'inquiry_subjects',
+] as const;
 export type ContentKindName = (typeof CONTENT_KINDS)[number];
 
 /**
- * The kinds that have a public page, or a place on one. Nothing public shows a community, and a
- * village is a part of the pages of its children.
+ * The kinds that have a public page, or a place on one. Nothing public shows a community, a village is
+ * a part of the pages of its children, and purposes and subjects are choices of forms.
  */
 export const CONTENT_WITH_PAGE: readonly ContentKindName[] = ['faqs', 'projects', 'gifts'];
 
@@ -46,7 +54,8 @@ type ContentFactName =
   | 'kind'
   | 'price_usd'
   | 'price_egp'
-  | 'code';
+  | 'code'
+  | 'mailbox';
 
 const inBoth = (name: ContentFactName, control: ContentControl): ContentFact => ({
   name,
@@ -88,6 +97,8 @@ export const CONTENT_FACTS = {
     once('picture', 'pictures'),
   ],
   communities: [inBoth('name', 'line'), once('code')],
+  purposes: [inBoth('name', 'line'), once('code'), once('position')],
+  inquiry_subjects: [inBoth('name', 'line'), once('mailbox'), once('position')],
 } as const satisfies Record<ContentKindName, readonly [ContentFact, ...ContentFact[]]>;
 
 /** The kinds with pictures: the column that names them, one a line, and how many there can be. */

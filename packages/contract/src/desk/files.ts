@@ -2,7 +2,15 @@ import { queryInteger } from '../paging.ts';
 import { z } from '../zod.ts';
 
 /** The kinds of content with files, each after the kinds that it refers to. Children have their own calls. */
-export const CONTENT_FILE_KINDS = ['villages', 'communities', 'gifts', 'projects', 'faqs'] as const;
+export const CONTENT_FILE_KINDS = [
+  'villages',
+  'communities',
+  'purposes',
+  'inquiry_subjects',
+  'gifts',
+  'projects',
+  'faqs',
+] as const;
 export type ContentFileKind = (typeof CONTENT_FILE_KINDS)[number];
 export const FILE_KINDS = ['children', ...CONTENT_FILE_KINDS] as const;
 export type FileKind = (typeof FILE_KINDS)[number];

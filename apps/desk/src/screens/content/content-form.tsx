@@ -69,7 +69,7 @@ export function ContentFormFields(props: ContentFormProps) {
                 <Field
                   key={column}
                   label={labelOf(column)}
-                  hint={<Hint fact={fact} />}
+                  hint={<Hint kind={kind} fact={fact} />}
                   error={errorOf(column)}
                 >
                   <Control
@@ -140,10 +140,16 @@ function Missing({ kind, values }: Pick<ContentFormProps, 'kind' | 'values'>) {
   );
 }
 
-function Hint({ fact: { name, control } }: { readonly fact: ContentFact }) {
+interface HintProps {
+  readonly kind: ContentKindName;
+  readonly fact: ContentFact;
+}
+
+function Hint({ kind, fact: { name, control } }: HintProps) {
   const { t } = useTranslation('desk-content');
   if (control === 'html') return t('hints.html');
-  if (name === 'position' || name === 'code') return t(`hints.${name}`);
+  if (name === 'code') return t(kind === 'purposes' ? 'hints.purposeCode' : 'hints.code');
+  if (name === 'position' || name === 'mailbox') return t(`hints.${name}`);
   return null;
 }
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { faultText, type Fault } from '../../faults.ts';
 import { childFiles } from '../children/index.ts';
 import { communityFiles } from '../communities/index.ts';
+import { purposeFiles } from '../donations/index.ts';
 import { faqFiles } from '../faqs/index.ts';
 import { giftFiles } from '../gifts/index.ts';
+import { inquirySubjectFiles } from '../inquiries/index.ts';
 import { projectFiles } from '../projects/index.ts';
 import { villageFiles } from '../villages/index.ts';
 import {
@@ -17,7 +19,16 @@ import {
   type ColumnFormat,
 } from './index.ts';
 
-const kinds = [villageFiles, communityFiles, giftFiles, projectFiles, faqFiles, childFiles];
+const kinds = [
+  purposeFiles,
+  inquirySubjectFiles,
+  villageFiles,
+  communityFiles,
+  giftFiles,
+  projectFiles,
+  faqFiles,
+  childFiles,
+];
 const columns = kinds.flatMap(({ noun, columns: all }) =>
   Object.entries(all)
     .filter(([, column]) => !column.isInformation)

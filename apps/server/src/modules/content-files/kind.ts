@@ -70,8 +70,17 @@ export interface ContentKind<C extends Columns, Row extends { readonly id: numbe
 
 /** The names of a kind, such as `village` and `villages`. The plural names its commands. */
 export interface Noun {
-  readonly one: 'child' | 'community' | 'faq' | 'gift' | 'project' | 'village';
-  readonly many: 'children' | 'communities' | 'faqs' | 'gifts' | 'projects' | 'villages';
+  readonly one:
+    'child' | 'community' | 'faq' | 'gift' | 'inquiry_subject' | 'project' | 'purpose' | 'village';
+  readonly many:
+    | 'children'
+    | 'communities'
+    | 'faqs'
+    | 'gifts'
+    | 'inquiry_subjects'
+    | 'projects'
+    | 'purposes'
+    | 'villages';
 }
 
 interface WithId {

@@ -218,7 +218,7 @@ describe('content', () => {
     expect(await test.deps.db.select().from(faqs)).toMatchObject([{ questionEn: 'Q' }]);
   });
 
-  it.each(['villages', 'communities', 'gifts', 'projects', 'faqs'])(
+  it.each(['villages', 'communities', 'purposes', 'inquiry_subjects', 'gifts', 'projects', 'faqs'])(
     'goes out with its columns: %s',
     async (kind) => {
       const session = await sessionOf('content');

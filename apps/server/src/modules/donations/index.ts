@@ -1,3 +1,4 @@
+export { purposeFiles } from './files.ts';
 export { donateAsGuest, donateAsSponsor, donationSettlement } from './donate.ts';
 export { listPurposes, showPurpose } from './list-purposes.ts';
 export { remindDonors, stopReminders } from './remind-donors.ts';

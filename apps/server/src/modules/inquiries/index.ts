@@ -1,3 +1,4 @@
+export { inquirySubjectFiles } from './files.ts';
 export { answerInquiry } from './answer-inquiry.ts';
 export {
   countOpenInquiries,

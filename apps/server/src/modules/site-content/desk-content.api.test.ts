@@ -8,7 +8,7 @@ import {
 } from '@nabta/contract/desk';
 import { expect, it } from 'vitest';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
-import { makeFaq } from '../../testing/factories.ts';
+import { makeFaq, makePurpose } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { listAudit } from '../audit/index.ts';
 import { FILES_OF } from './read-content.ts';
@@ -248,6 +248,59 @@ it('changes the code of a community, and refuses one that another has (ENT-16)',
   expect((await publishNow(id)).statusCode).toBe(204);
   expect(await idOf('DESK-GIZA')).toBe(id);
   expect(await idOf('DESK-CAIRO')).toBeUndefined();
+});
+
+it('adds a purpose of donations, which keeps its code for good (DON-06)', async () => {
+  const { session } = await editor();
+  await makePurpose(db, { code: 'general' });
+  const names = { name_en: 'Wells', name_ar: 'آبار' };
+  const add = async (code: string) => {
+    const id = await create(session, 'purposes', { ...names, code });
+    const { version } = await show(session, id, 'purposes');
+    return { id, sent: await publish(session, id, { kind: 'purposes', version }) };
+  };
+  const codesOf = ({ sent }: Awaited<ReturnType<typeof add>>) =>
+    sent.json<{ error_codes: object }>().error_codes;
+  expect(codesOf(await add('Two words'))).toEqual({ code: 'purpose-code-form' });
+  expect(codesOf(await add('GENERAL'))).toEqual({ code: 'purpose-code-taken' });
+  const { id, sent } = await add(' Wells ');
+  expect(sent.statusCode).toBe(204);
+  const offered = async () =>
+    (await test.app.inject('/v1/guests/purposes'))
+      .json<{ purposes: { id: number; code: string; name_en: string }[] }>()
+      .purposes.map((one) => [one.id, one.code, one.name_en]);
+  expect((await offered()).at(-1)).toEqual([id, 'wells', 'Wells']);
+
+  const rename = async (changes: ContentValues) => {
+    const { version, values } = await show(session, id, 'purposes');
+    await save(session, id, { kind: 'purposes', version, values: { ...values, ...changes } });
+    const draft = await show(session, id, 'purposes');
+    return publish(session, id, { kind: 'purposes', version: draft.version });
+  };
+  const other = await rename({ code: 'water' });
+  expect(other.json<{ error_codes: object }>().error_codes).toEqual({ code: 'purpose-code-fixed' });
+  expect((await rename({ code: 'wells', name_en: 'Water wells' })).statusCode).toBe(204);
+  expect((await offered()).at(-1)).toEqual([id, 'wells', 'Water wells']);
+});
+
+it('adds a subject of inquiries with the mailbox that is told of them (CON-08)', async () => {
+  const { session } = await editor();
+  const names = { name_en: 'Visits', name_ar: 'الزيارات' };
+  const kind = 'inquiry_subjects';
+  const id = await create(session, kind, { ...names, mailbox: 'nobody' });
+  const { version, values } = await show(session, id, kind);
+  const refused = await publish(session, id, { kind, version });
+  expect(refused.json<{ error_codes: object }>().error_codes).toEqual({
+    mailbox: 'email-validation-message',
+  });
+  const mended = { ...values, mailbox: ' visits@nabta.example ' };
+  await save(session, id, { kind, version, values: mended });
+  const draft = await show(session, id, kind);
+  expect((await publish(session, id, { kind, version: draft.version })).statusCode).toBe(204);
+  const offered = await test.app.inject('/v1/guests/inquiry_subjects');
+  expect(offered.body).toContain('Visits');
+  expect(offered.body).not.toContain('visits@nabta.example');
+  expect((await show(session, id, kind)).values['mailbox']).toBe('visits@nabta.example');
 });
 
 it('the role children reads and changes villages, and no other content', async () => {

@@ -15,8 +15,10 @@ import type { Db } from '../../db/client.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { communityFiles } from '../communities/index.ts';
 import { Refused, type TableFiles, type TextRecord } from '../content-files/index.ts';
+import { purposeFiles } from '../donations/index.ts';
 import { faqFiles } from '../faqs/index.ts';
 import { giftFiles } from '../gifts/index.ts';
+import { inquirySubjectFiles } from '../inquiries/index.ts';
 import { projectFiles } from '../projects/index.ts';
 import { villageFiles } from '../villages/index.ts';
 import { pictureColumn, pictureUrls, withoutGone } from './draft-pictures.ts';
@@ -30,6 +32,8 @@ export const FILES_OF: Readonly<Record<ContentKindName, TableFiles>> = {
   villages: villageFiles,
   gifts: giftFiles,
   communities: communityFiles,
+  purposes: purposeFiles,
+  inquiry_subjects: inquirySubjectFiles,
 };
 
 /**

@@ -1,8 +1,10 @@
 import { childFiles } from '../../modules/children/index.ts';
 import { communityFiles } from '../../modules/communities/index.ts';
 import type { ContentFiles } from '../../modules/content-files/index.ts';
+import { purposeFiles } from '../../modules/donations/index.ts';
 import { faqFiles } from '../../modules/faqs/index.ts';
 import { giftFiles } from '../../modules/gifts/index.ts';
+import { inquirySubjectFiles } from '../../modules/inquiries/index.ts';
 import { projectFiles } from '../../modules/projects/index.ts';
 import { villageFiles } from '../../modules/villages/index.ts';
 import { recordWriter } from '../../platform/records/write-records.ts';
@@ -11,6 +13,8 @@ import { recordWriter } from '../../platform/records/write-records.ts';
 export const CONTENT_KINDS: readonly ContentFiles[] = [
   villageFiles,
   communityFiles,
+  purposeFiles,
+  inquirySubjectFiles,
   giftFiles,
   projectFiles,
   faqFiles,

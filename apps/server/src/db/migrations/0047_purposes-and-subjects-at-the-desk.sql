@@ -1,0 +1,2 @@
+ALTER TABLE "content_versions" DROP CONSTRAINT "content_versions_kind";--> statement-breakpoint
+ALTER TABLE "content_versions" ADD CONSTRAINT "content_versions_kind" CHECK ("content_versions"."kind" in ('faqs', 'projects', 'villages', 'gifts', 'communities', 'purposes', 'inquiry_subjects'));
