@@ -39,7 +39,74 @@ export function usePageNumber(): string {
   return useFilter('page') || '1';
 }
 
+/** A filter of a list: one that is typed is its label. */
+type FilterField = string | DayField | ChoiceField<string>;
+interface DayField {
+  readonly label: string;
+  readonly type: 'date';
+}
+interface ChoiceField<Value extends string> {
+  readonly label: string;
+  readonly all: string | undefined;
+  readonly choices: readonly (Choice & { readonly value: Value })[];
+}
+
+/** A filter that is a day. */
+export const dayOf = (label: string): DayField => ({ label, type: 'date' });
+
+/** A filter that is one of a few values; `all`: the words for none of them, where that may be. */
+export function oneOf<const Value extends string>(
+  label: string,
+  all: string | undefined,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): ChoiceField<Value> {
+  return { label, all, choices: values.map((value) => ({ value, label: nameOf(value) })) };
+}
+
+type ValuesOf<Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends ChoiceField<infer Value>
+    ? Value | undefined
+    : string;
+};
+
+/** The filters of a list, for `ListFilters`, with what the address says of them. */
+export function useFilters<const Fields extends Readonly<Record<string, FilterField>>>(
+  fields: Fields,
+) {
+  const [search] = useSearchParams();
+  const valueOf = ([name, field]: [string, FilterField]) => {
+    const given = search.get(name) ?? '';
+    const isChoice = typeof field === 'object' && 'choices' in field;
+    return [name, isChoice ? field.choices.find(({ value }) => value === given)?.value : given];
+  };
+  // Object.fromEntries forgets which value is whose.
+  const values = Object.fromEntries(Object.entries(fields).map(valueOf)) as ValuesOf<Fields>;
+  return { fields, values, query: { ...values, page: usePageNumber() } };
+}
+
+interface ListFiltersProps {
+  readonly of: { readonly fields: Readonly<Record<string, FilterField>> };
+}
+
 /** The filters of a list, beside each other where there is room. */
+export function ListFilters({ of: { fields } }: ListFiltersProps) {
+  return (
+    <Filters>
+      {Object.entries(fields).map(([name, field]) =>
+        typeof field === 'string' ? (
+          <SearchFilter key={name} name={name} label={field} />
+        ) : 'choices' in field ? (
+          <SelectFilter key={name} name={name} {...field} />
+        ) : (
+          <SearchFilter key={name} name={name} {...field} />
+        ),
+      )}
+    </Filters>
+  );
+}
+
+/** What narrows a list or a report, beside each other where there is room. */
 export function Filters({ children }: { readonly children: ReactNode }) {
   return (
     <div
@@ -59,7 +126,7 @@ interface FilterProps {
 const PAUSE_MS = 250;
 
 /** Searches as one types, after a short pause. */
-export function SearchFilter({
+function SearchFilter({
   name,
   label,
   type = 'search',
@@ -90,12 +157,12 @@ export function SearchFilter({
 }
 
 /** One of a few. */
-export function SelectFilter({
+function SelectFilter({
   name,
   label,
   all,
   choices,
-}: FilterProps & { readonly all?: string; readonly choices: readonly Choice[] }) {
+}: FilterProps & Omit<ChoiceField<string>, 'label'>) {
   const value = useFilter(name);
   const change = useSetFilter(name);
   return (

@@ -1,16 +1,15 @@
-import { AUDIT_ACTIONS, isAuditAction, isAuditDetail } from '@nabta/contract/desk';
+import {
+  AUDIT_ACTIONS,
+  isAuditAction,
+  isAuditDetail,
+  type AuditAction,
+} from '@nabta/contract/desk';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { deskFile } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useFilter,
-  usePageNumber,
-} from '../../ui/filters.tsx';
+import { dayOf, ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { LooksAtChild } from '../../ui/looks-at-child.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,14 +19,17 @@ import { When } from '../../ui/when.tsx';
 /** What staff did, at the desk and by command. */
 export function AuditScreen() {
   const { t } = useTranslation('desk-audit');
-  const filters = {
-    since: useFilter('since'),
-    until: useFilter('until'),
-    actor: useFilter('actor'),
-    action: useFilter('action'),
-    about: useFilter('about'),
-  };
-  const found = useDesk('GET /v1/desk/audit', { query: { ...filters, page: usePageNumber() } });
+  const locale = useLocale();
+  const nameOf = (action: AuditAction) => t(`actions.${action}`);
+  const actions = AUDIT_ACTIONS.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), locale));
+  const filters = useFilters({
+    actor: t('filters.actor'),
+    action: oneOf(t('filters.action'), t('filters.all'), actions, nameOf),
+    about: t('filters.about'),
+    since: dayOf(t('filters.since')),
+    until: dayOf(t('filters.until')),
+  });
+  const found = useDesk('GET /v1/desk/audit', { query: filters.query });
   return (
     <Page
       title={t('title')}
@@ -35,11 +37,13 @@ export function AuditScreen() {
       action={
         <SaveList
           name="audit"
-          read={(format) => deskFile('GET /v1/desk/audit/file', { query: { ...filters, format } })}
+          read={(format) =>
+            deskFile('GET /v1/desk/audit/file', { query: { ...filters.values, format } })
+          }
         />
       }
     >
-      <AuditFilters />
+      <ListFilters of={filters} />
       <PagedList
         found={found}
         rowsOf={(data) => data.entries}
@@ -60,26 +64,6 @@ export function AuditScreen() {
         ]}
       />
     </Page>
-  );
-}
-
-function AuditFilters() {
-  const { t } = useTranslation('desk-audit');
-  const locale = useLocale();
-  const actions = AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }));
-  return (
-    <Filters>
-      <SearchFilter name="actor" label={t('filters.actor')} />
-      <SelectFilter
-        name="action"
-        label={t('filters.action')}
-        all={t('filters.all')}
-        choices={actions.toSorted((one, other) => one.label.localeCompare(other.label, locale))}
-      />
-      <SearchFilter name="about" label={t('filters.about')} />
-      <SearchFilter name="since" type="date" label={t('filters.since')} />
-      <SearchFilter name="until" type="date" label={t('filters.until')} />
-    </Filters>
   );
 }
 

@@ -4,13 +4,12 @@ import { Button } from '../../../../web/app/ui/button.tsx';
 import { deskFile } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useChoice,
+  dayOf,
+  ListFilters,
+  oneOf,
   useFilter,
+  useFilters,
   useSetFilter,
-  usePageNumber,
 } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { useLookPlace } from '../../ui/look-place.ts';
@@ -25,15 +24,14 @@ export function LooksScreen() {
   const staffId = useFilter('staff_id');
   const setStaffId = useSetFilter('staff_id');
   const placeOf = useLookPlace();
-  const filters = {
-    since: useFilter('since'),
-    until: useFilter('until'),
-    staff_id: staffId,
-    subject_id: useFilter('subject_id'),
-    child: useFilter('child'),
-    kind: useChoice('kind', LOOK_KINDS),
-  };
-  const found = useDesk('GET /v1/desk/looks', { query: { ...filters, page: usePageNumber() } });
+  const filters = useFilters({
+    kind: oneOf(t('filters.kind'), t('filters.all'), LOOK_KINDS, (kind) => t(`kinds.${kind}`)),
+    child: t('filters.child'),
+    subject_id: t('filters.subject'),
+    since: dayOf(t('filters.since')),
+    until: dayOf(t('filters.until')),
+  });
+  const found = useDesk('GET /v1/desk/looks', { query: { ...filters.query, staff_id: staffId } });
   const name = found.data?.looks.find(({ staff }) => String(staff.id) === staffId)?.staff.name;
   return (
     <Page
@@ -42,22 +40,15 @@ export function LooksScreen() {
       action={
         <SaveList
           name="looks"
-          read={(format) => deskFile('GET /v1/desk/looks/file', { query: { ...filters, format } })}
+          read={(format) =>
+            deskFile('GET /v1/desk/looks/file', {
+              query: { ...filters.values, staff_id: staffId, format },
+            })
+          }
         />
       }
     >
-      <Filters>
-        <SelectFilter
-          name="kind"
-          label={t('filters.kind')}
-          all={t('filters.all')}
-          choices={LOOK_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-        <SearchFilter name="child" label={t('filters.child')} />
-        <SearchFilter name="subject_id" label={t('filters.subject')} />
-        <SearchFilter name="since" type="date" label={t('filters.since')} />
-        <SearchFilter name="until" type="date" label={t('filters.until')} />
-      </Filters>
+      <ListFilters of={filters} />
       {staffId !== '' && (
         <p className="flex flex-wrap items-center gap-4">
           {name === undefined ? t('looks.ofOne') : t('looks.of', { name })}

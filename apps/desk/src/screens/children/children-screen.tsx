@@ -8,14 +8,7 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useChoice,
-  useFilter,
-  usePageNumber,
-} from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilter, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { VillagesFailed } from './villages-failed.tsx';
@@ -25,7 +18,9 @@ export function ChildrenScreen() {
   const { t } = useTranslation('desk-children');
   const locale = useLocale();
   const mayChange = useMay('change-children');
-  const found = useDesk('GET /v1/desk/children', { query: useChildQuery() });
+  const filters = useChildFilters();
+  const { sorted = 'code', ...query } = filters.query;
+  const found = useDesk('GET /v1/desk/children', { query: { ...query, ...ORDERS[sorted] } });
   return (
     <Page
       title={t('title')}
@@ -38,7 +33,7 @@ export function ChildrenScreen() {
         )
       }
     >
-      <ChildFilters />
+      <ListFilters of={filters} />
       <VillagesFailed />
       <PagedList
         found={found}
@@ -71,78 +66,39 @@ const ORDER_NAMES = [
   'newest',
 ] as const satisfies readonly (keyof typeof ORDERS)[];
 
-function useChildQuery() {
-  return {
-    q: useFilter('q'),
-    state: useChoice('state', CHILD_STATES),
-    gender: useChoice('gender', SPONSOREE_GENDERS),
-    village_id: useFilter('village_id'),
-    age_from: useFilter('age_from'),
-    age_to: useFilter('age_to'),
-    education_level: useChoice('education_level', EDUCATION_LEVELS),
-    missing: useChoice('missing', CHILD_GAPS),
-    ...ORDERS[useChoice('sorted', ORDER_NAMES) ?? 'code'],
-    page: usePageNumber(),
-  };
-}
-
 /** The ages of the programme. */
-const AGES = Array.from({ length: 28 }, (_, index) => index + 3);
+const AGES = Array.from({ length: 28 }, (_, index) => String(index + 3));
 
-function ChildFilters() {
+function useChildFilters() {
   const { t } = useTranslation('desk-children');
   const locale = useLocale();
   const { data } = useDesk('GET /v1/desk/villages');
+  const villages = new Map(data?.villages.map((one) => [String(one.id), one[`name_${locale}`]]));
   const all = t('filters.all');
-  const ages = AGES.map((age) => ({ value: String(age), label: formatNumber(age, locale) }));
-  return (
-    <Filters>
-      <SearchFilter name="q" label={t('filters.q')} />
-      <SelectFilter
-        name="state"
-        label={t('filters.state')}
-        all={all}
-        choices={CHILD_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
-      <SelectFilter
-        name="gender"
-        label={t('filters.gender')}
-        all={all}
-        choices={SPONSOREE_GENDERS.map((value) => ({ value, label: t(`values.gender.${value}`) }))}
-      />
-      <SelectFilter
-        name="village_id"
-        label={t('filters.village')}
-        all={all}
-        choices={(data?.villages ?? []).map((one) => ({
-          value: String(one.id),
-          label: one[`name_${locale}`],
-        }))}
-      />
-      <SelectFilter name="age_from" label={t('filters.ageFrom')} all={all} choices={ages} />
-      <SelectFilter name="age_to" label={t('filters.ageTo')} all={all} choices={ages} />
-      <SelectFilter
-        name="education_level"
-        label={t('fields.education_level')}
-        all={all}
-        choices={EDUCATION_LEVELS.map((value) => ({
-          value,
-          label: t(`values.education_level.${value}`),
-        }))}
-      />
-      <SelectFilter
-        name="missing"
-        label={t('filters.missing')}
-        all={t('filters.whatever')}
-        choices={CHILD_GAPS.map((value) => ({ value, label: t(`gaps.${value}`) }))}
-      />
-      <SelectFilter
-        name="sorted"
-        label={t('filters.sorted')}
-        choices={ORDER_NAMES.map((value) => ({ value, label: t(`orders.${value}`) }))}
-      />
-    </Filters>
-  );
+  const ageOf = (age: string) => formatNumber(Number(age), locale);
+  const filters = useFilters({
+    q: t('filters.q'),
+    state: oneOf(t('filters.state'), all, CHILD_STATES, (one) => t(`states.${one}`)),
+    gender: oneOf(t('filters.gender'), all, SPONSOREE_GENDERS, (one) => t(`values.gender.${one}`)),
+    village_id: oneOf(
+      t('filters.village'),
+      all,
+      [...villages.keys()],
+      (id) => villages.get(id) ?? '',
+    ),
+    age_from: oneOf(t('filters.ageFrom'), all, AGES, ageOf),
+    age_to: oneOf(t('filters.ageTo'), all, AGES, ageOf),
+    education_level: oneOf(t('fields.education_level'), all, EDUCATION_LEVELS, (level) =>
+      t(`values.education_level.${level}`),
+    ),
+    missing: oneOf(t('filters.missing'), t('filters.whatever'), CHILD_GAPS, (gap) =>
+      t(`gaps.${gap}`),
+    ),
+    sorted: oneOf(t('filters.sorted'), undefined, ORDER_NAMES, (one) => t(`orders.${one}`)),
+  });
+  // Also while the villages are not here yet.
+  const village = useFilter('village_id');
+  return { ...filters, query: { ...filters.query, village_id: village } };
 }
 
 const OTHER = { en: 'ar', ar: 'en' } as const;

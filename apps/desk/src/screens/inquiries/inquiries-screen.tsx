@@ -4,14 +4,7 @@ import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { useDesk } from '../../api/use-desk.ts';
-import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useChoice,
-  useFilter,
-  usePageNumber,
-} from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
@@ -20,31 +13,18 @@ import { When } from '../../ui/when.tsx';
 export function InquiriesScreen() {
   const { t } = useTranslation('desk-inquiries');
   const locale = useLocale();
-  const query = {
-    q: useFilter('q'),
-    state: useChoice('state', INQUIRY_STATES),
-    assigned: useChoice('assigned', INQUIRY_ASSIGNMENTS),
-    page: usePageNumber(),
-  };
-  const isNarrowed = Boolean(query.q || query.state || query.assigned);
-  const found = useDesk('GET /v1/desk/inquiries', { query });
+  const filters = useFilters({
+    q: t('filters.q'),
+    state: oneOf(t('filters.state'), t('filters.all'), INQUIRY_STATES, (one) => t(`states.${one}`)),
+    assigned: oneOf(t('filters.assigned'), t('filters.all'), INQUIRY_ASSIGNMENTS, (one) =>
+      t(`filters.${one}`),
+    ),
+  });
+  const isNarrowed = Object.values(filters.values).some(Boolean);
+  const found = useDesk('GET /v1/desk/inquiries', { query: filters.query });
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <Filters>
-        <SearchFilter name="q" label={t('filters.q')} />
-        <SelectFilter
-          name="state"
-          label={t('filters.state')}
-          all={t('filters.all')}
-          choices={INQUIRY_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-        />
-        <SelectFilter
-          name="assigned"
-          label={t('filters.assigned')}
-          all={t('filters.all')}
-          choices={INQUIRY_ASSIGNMENTS.map((value) => ({ value, label: t(`filters.${value}`) }))}
-        />
-      </Filters>
+      <ListFilters of={filters} />
       <PagedList
         found={found}
         rowsOf={(data) => data.inquiries}

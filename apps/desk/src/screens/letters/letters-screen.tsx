@@ -7,14 +7,7 @@ import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
-import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useChoice,
-  useFilter,
-  usePageNumber,
-} from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Letter } from './letter.tsx';
@@ -35,7 +28,7 @@ export function LettersScreen() {
         open === undefined ? 'grid content-start gap-5' : 'hidden content-start gap-5 xl:grid'
       }
     >
-      <QueueFilters />
+      <ListFilters of={letters.filters} />
       {letters.error ? (
         <Failure error={letters.error} onRetry={letters.refetch} />
       ) : (
@@ -136,28 +129,14 @@ function Begin({ letters }: { readonly letters: ReturnType<typeof useQueue> }) {
   );
 }
 
-function QueueFilters() {
-  const { t } = useTranslation('desk-letters');
-  return (
-    <Filters>
-      <SelectFilter
-        name="list"
-        label={t('filters.list')}
-        all={t('lists.waiting')}
-        choices={LETTER_LISTS.filter((list) => list !== 'waiting').map((list) => ({
-          value: list,
-          label: t(`lists.${list}`),
-        }))}
-      />
-      <SearchFilter name="q" label={t('filters.q')} />
-    </Filters>
-  );
-}
-
 function useQueue() {
-  const list = useChoice('list', LETTER_LISTS) ?? 'waiting';
-  const q = useFilter('q');
-  const page = usePageNumber();
+  const { t } = useTranslation('desk-letters');
+  const others = LETTER_LISTS.filter((list) => list !== 'waiting');
+  const filters = useFilters({
+    list: oneOf(t('filters.list'), t('lists.waiting'), others, (list) => t(`lists.${list}`)),
+    q: t('filters.q'),
+  });
+  const { list = 'waiting', q, page } = filters.query;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -172,6 +151,7 @@ function useQueue() {
   };
   const hrefOf = (id?: number) => `/letters${id === undefined ? '' : `/${id}`}${query}`;
   return {
+    filters,
     queue,
     meta: data?.meta,
     elsewhere: data?.elsewhere ?? [],

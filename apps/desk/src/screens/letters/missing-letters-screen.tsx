@@ -1,9 +1,9 @@
-import { LETTER_SENDERS } from '@nabta/contract';
+import type { LetterSender } from '@nabta/contract';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { useDesk } from '../../api/use-desk.ts';
-import { Filters, SelectFilter, useChoice, usePageNumber } from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
@@ -12,22 +12,17 @@ import { When } from '../../ui/when.tsx';
 export function MissingLettersScreen() {
   const { t } = useTranslation('desk-letters');
   const locale = useLocale();
-  const writer = useChoice('writer', LETTER_SENDERS) ?? 'SponsorLetter';
-  const found = useDesk('GET /v1/desk/missing_letters', {
-    query: { writer, page: usePageNumber() },
+  const nameOf = (writer: LetterSender) => t(`missing.writers.${writer}`);
+  const filters = useFilters({
+    writer: oneOf(t('missing.writer'), nameOf('SponsorLetter'), ['SponsoreeLetter'], nameOf),
   });
+  const { writer = 'SponsorLetter', page } = filters.query;
+  const found = useDesk('GET /v1/desk/missing_letters', { query: { writer, page } });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink to="/letters">{t('toQueue')}</BackLink>
       <Page title={t('missing.title')} intro={t('missing.intro')}>
-        <Filters>
-          <SelectFilter
-            name="writer"
-            label={t('missing.writer')}
-            all={t('missing.writers.SponsorLetter')}
-            choices={[{ value: 'SponsoreeLetter', label: t('missing.writers.SponsoreeLetter') }]}
-          />
-        </Filters>
+        <ListFilters of={filters} />
         <PagedList
           found={found}
           rowsOf={(data) => data.sponsorships}

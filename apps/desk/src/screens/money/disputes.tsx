@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Filters, SelectFilter, useChoice, usePageNumber } from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { When } from '../../ui/when.tsx';
 import { PaymentLink } from './payment-link.tsx';
@@ -13,21 +13,19 @@ const TONES = { open: 'sunflower', won: 'nile', lost: 'plain' } as const;
 /** The payments that a bank takes or took back, the newest disputes first. */
 export function Disputes() {
   const { t } = useTranslation('desk-provider');
-  const state = useChoice('state', DISPUTE_STATES);
-  const found = useDesk('GET /v1/desk/disputes', { query: { state, page: usePageNumber() } });
+  const filters = useFilters({
+    state: oneOf(t('disputes.state'), t('disputes.all'), DISPUTE_STATES, (one) =>
+      t(`disputes.states.${one}`),
+    ),
+  });
+  const { state } = filters.values;
+  const found = useDesk('GET /v1/desk/disputes', { query: filters.query });
   return (
     <section aria-labelledby="disputes" className="grid gap-4">
       <h2 id="disputes" className="text-xl">
         {t('disputes.title')}
       </h2>
-      <Filters>
-        <SelectFilter
-          name="state"
-          label={t('disputes.state')}
-          all={t('disputes.all')}
-          choices={DISPUTE_STATES.map((value) => ({ value, label: t(`disputes.states.${value}`) }))}
-        />
-      </Filters>
+      <ListFilters of={filters} />
       <PagedList
         found={found}
         rowsOf={({ disputes }) => disputes.map((one) => ({ ...one, id: one.payment.id }))}

@@ -5,14 +5,7 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { deskFile } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Amount } from '../../ui/amount.tsx';
-import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useChoice,
-  useFilter,
-  usePageNumber,
-} from '../../ui/filters.tsx';
+import { dayOf, ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList, type Column } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SaveList } from '../../ui/save-list.tsx';
@@ -22,14 +15,17 @@ import { PaymentTabs } from './payment-tabs.tsx';
 /** Every entry of the books, and the same as a file. */
 export function LedgerScreen() {
   const { t } = useTranslation('desk-ledger');
-  const filters = {
-    since: useFilter('since'),
-    until: useFilter('until'),
-    kind: useChoice('kind', TRANSACTION_TYPES),
-    about: useChoice('about', INVOICE_TYPES),
-    currency: useChoice('currency', CURRENCIES),
-  };
-  const found = useDesk('GET /v1/desk/ledger', { query: { ...filters, page: usePageNumber() } });
+  const { t: ofMoney } = useTranslation('desk-money');
+  const filters = useFilters({
+    since: dayOf(t('filters.since')),
+    until: dayOf(t('filters.until')),
+    kind: oneOf(t('filters.kind'), t('all'), TRANSACTION_TYPES, (kind) => t(`kinds.${kind}`)),
+    about: oneOf(t('filters.about'), t('all'), INVOICE_TYPES, (about) => t(`abouts.${about}`)),
+    currency: oneOf(t('filters.currency'), t('all'), CURRENCIES, (currency) =>
+      ofMoney(`currencies.${currency}`),
+    ),
+  });
+  const found = useDesk('GET /v1/desk/ledger', { query: filters.query });
   return (
     <Page
       title={t('title')}
@@ -37,12 +33,14 @@ export function LedgerScreen() {
       action={
         <SaveList
           name="ledger"
-          read={(format) => deskFile('GET /v1/desk/ledger/file', { query: { ...filters, format } })}
+          read={(format) =>
+            deskFile('GET /v1/desk/ledger/file', { query: { ...filters.values, format } })
+          }
         />
       }
     >
       <PaymentTabs />
-      <LedgerFilters />
+      <ListFilters of={filters} />
       <PagedList
         found={found}
         rowsOf={(data) => data.entries}
@@ -51,35 +49,6 @@ export function LedgerScreen() {
         columns={useColumns()}
       />
     </Page>
-  );
-}
-
-function LedgerFilters() {
-  const { t } = useTranslation('desk-ledger');
-  const { t: ofMoney } = useTranslation('desk-money');
-  return (
-    <Filters>
-      <SearchFilter name="since" type="date" label={t('filters.since')} />
-      <SearchFilter name="until" type="date" label={t('filters.until')} />
-      <SelectFilter
-        name="kind"
-        label={t('filters.kind')}
-        all={t('all')}
-        choices={TRANSACTION_TYPES.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-      />
-      <SelectFilter
-        name="about"
-        label={t('filters.about')}
-        all={t('all')}
-        choices={INVOICE_TYPES.map((value) => ({ value, label: t(`abouts.${value}`) }))}
-      />
-      <SelectFilter
-        name="currency"
-        label={t('filters.currency')}
-        all={t('all')}
-        choices={CURRENCIES.map((value) => ({ value, label: ofMoney(`currencies.${value}`) }))}
-      />
-    </Filters>
   );
 }
 

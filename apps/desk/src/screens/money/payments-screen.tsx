@@ -9,14 +9,7 @@ import type { Answer } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Amount, amountIn } from '../../ui/amount.tsx';
-import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useChoice,
-  useFilter,
-  usePageNumber,
-} from '../../ui/filters.tsx';
+import { dayOf, ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList, type Column } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
@@ -29,7 +22,8 @@ type Payment = Listed['payments'][number];
 export function PaymentsScreen() {
   const { t } = useTranslation('desk-money');
   const mayRecord = useMay('record-money');
-  const found = useDesk('GET /v1/desk/payments', { query: usePaymentQuery() });
+  const filters = usePaymentFilters();
+  const found = useDesk('GET /v1/desk/payments', { query: filters.query });
   return (
     <Page
       title={t('payments.title')}
@@ -43,7 +37,7 @@ export function PaymentsScreen() {
       }
     >
       <PaymentTabs />
-      <PaymentFilters />
+      <ListFilters of={filters} />
       {found.data && !found.error && <Totals totals={found.data.totals} />}
       <PagedList
         found={found}
@@ -56,56 +50,25 @@ export function PaymentsScreen() {
   );
 }
 
-function usePaymentQuery() {
-  return {
-    q: useFilter('q'),
-    receipt: useFilter('receipt'),
-    reference: useFilter('reference'),
-    since: useFilter('since'),
-    until: useFilter('until'),
-    status: useChoice('status', PAYMENT_STATUSES),
-    kind: useChoice('kind', PAYMENT_KINDS),
-    method: useChoice('method', PAYMENT_METHODS),
-    currency: useChoice('currency', CURRENCIES),
-    page: usePageNumber(),
-  };
-}
-
-function PaymentFilters() {
+function usePaymentFilters() {
   const { t } = useTranslation('desk-money');
-  return (
-    <Filters>
-      <SearchFilter name="q" label={t('payments.filters.q')} />
-      <SearchFilter name="receipt" label={t('payments.filters.receipt')} />
-      <SearchFilter name="reference" label={t('payments.filters.reference')} />
-      <SearchFilter name="since" type="date" label={t('payments.filters.since')} />
-      <SearchFilter name="until" type="date" label={t('payments.filters.until')} />
-      <SelectFilter
-        name="status"
-        label={t('payments.filters.status')}
-        all={t('all')}
-        choices={PAYMENT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-      />
-      <SelectFilter
-        name="kind"
-        label={t('payments.filters.kind')}
-        all={t('all')}
-        choices={PAYMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-      />
-      <SelectFilter
-        name="method"
-        label={t('payments.filters.method')}
-        all={t('all')}
-        choices={PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
-      />
-      <SelectFilter
-        name="currency"
-        label={t('payments.filters.currency')}
-        all={t('all')}
-        choices={CURRENCIES.map((value) => ({ value, label: t(`currencies.${value}`) }))}
-      />
-    </Filters>
-  );
+  return useFilters({
+    q: t('payments.filters.q'),
+    receipt: t('payments.filters.receipt'),
+    reference: t('payments.filters.reference'),
+    since: dayOf(t('payments.filters.since')),
+    until: dayOf(t('payments.filters.until')),
+    status: oneOf(t('payments.filters.status'), t('all'), PAYMENT_STATUSES, (one) =>
+      t(`statuses.${one}`),
+    ),
+    kind: oneOf(t('payments.filters.kind'), t('all'), PAYMENT_KINDS, (kind) => t(`kinds.${kind}`)),
+    method: oneOf(t('payments.filters.method'), t('all'), PAYMENT_METHODS, (one) =>
+      t(`methods.${one}`),
+    ),
+    currency: oneOf(t('payments.filters.currency'), t('all'), CURRENCIES, (one) =>
+      t(`currencies.${one}`),
+    ),
+  });
 }
 
 const TONES = { paid: 'nile', confirming: 'sunflower', failed: 'plain' } as const;

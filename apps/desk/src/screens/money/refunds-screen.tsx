@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Skeleton, SkeletonList } from '../../../../web/app/ui/skeleton.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Filters, SelectFilter, useChoice, usePageNumber } from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { FailedRefunds } from './failed-refunds.tsx';
@@ -13,24 +13,19 @@ import { Proposals } from './proposals.tsx';
 export function RefundsScreen() {
   const { t } = useTranslation('desk-money');
   const { t: ofDesk } = useTranslation('desk');
-  const state = useChoice('state', REFUND_PROPOSAL_STATES);
+  const filters = useFilters({
+    state: oneOf(t('refunds.state'), t('all'), REFUND_PROPOSAL_STATES, (one) =>
+      t(`refunds.states.${one}`),
+    ),
+  });
+  const { state } = filters.values;
   const { data, error, refetch } = useDesk('GET /v1/desk/refund_proposals', {
-    query: { state, page: usePageNumber() },
+    query: filters.query,
   });
   return (
     <Page title={t('refunds.title')} intro={t('refunds.intro')}>
       <FailedRefunds />
-      <Filters>
-        <SelectFilter
-          name="state"
-          label={t('refunds.state')}
-          all={t('all')}
-          choices={REFUND_PROPOSAL_STATES.map((value) => ({
-            value,
-            label: t(`refunds.states.${value}`),
-          }))}
-        />
-      </Filters>
+      <ListFilters of={filters} />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <SkeletonList label={ofDesk('loading')} className="grid gap-3">

@@ -5,14 +5,7 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useChoice,
-  useFilter,
-  usePageNumber,
-} from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
@@ -21,14 +14,12 @@ import { When } from '../../ui/when.tsx';
 export function PeopleScreen() {
   const { t } = useTranslation('desk-people');
   const mayChange = useMay('change-staff');
-  const found = useDesk('GET /v1/desk/staff', {
-    query: {
-      q: useFilter('q'),
-      role: useChoice('role', STAFF_ROLES),
-      state: useChoice('state', STAFF_STATES),
-      page: usePageNumber(),
-    },
+  const filters = useFilters({
+    q: t('filters.q'),
+    role: oneOf(t('filters.role'), t('filters.all'), STAFF_ROLES, (one) => t(`roles.${one}.name`)),
+    state: oneOf(t('filters.state'), t('filters.all'), STAFF_STATES, (one) => t(`states.${one}`)),
   });
+  const found = useDesk('GET /v1/desk/staff', { query: filters.query });
   return (
     <Page
       title={t('title')}
@@ -41,21 +32,7 @@ export function PeopleScreen() {
         )
       }
     >
-      <Filters>
-        <SearchFilter name="q" label={t('filters.q')} />
-        <SelectFilter
-          name="role"
-          label={t('filters.role')}
-          all={t('filters.all')}
-          choices={STAFF_ROLES.map((value) => ({ value, label: t(`roles.${value}.name`) }))}
-        />
-        <SelectFilter
-          name="state"
-          label={t('filters.state')}
-          all={t('filters.all')}
-          choices={STAFF_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-        />
-      </Filters>
+      <ListFilters of={filters} />
       <PagedList
         found={found}
         rowsOf={(data) => data.staff}

@@ -13,7 +13,7 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { useMay, useOwnSession } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Filters, SelectFilter, useChoice, usePageNumber } from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList, type Column } from '../../ui/list.tsx';
 import { dayIn, When } from '../../ui/when.tsx';
 
@@ -25,10 +25,10 @@ export function SponsorTimeline({ id }: { readonly id: number }) {
   const { permissions } = useOwnSession();
   const seesAmounts = useMay('read-amounts');
   const kinds = TIMELINE_KINDS.filter((kind) => permissions.includes(TIMELINE_PERMISSIONS[kind]));
-  const found = useDesk('GET /v1/desk/sponsors/:id/timeline', {
-    id,
-    query: { kind: useChoice('kind', kinds), page: usePageNumber() },
+  const filters = useFilters({
+    kind: oneOf(t('kind'), t('all'), kinds, (kind) => t(`kinds.${kind}`)),
   });
+  const found = useDesk('GET /v1/desk/sponsors/:id/timeline', { id, query: filters.query });
   const amounts: readonly Column<TimelineEvent>[] = [
     {
       title: t('columns.amount'),
@@ -43,14 +43,7 @@ export function SponsorTimeline({ id }: { readonly id: number }) {
       <h2 className="text-lg">{t('title')}</h2>
       <p className="max-w-text text-sm text-ink-soft">{t('intro')}</p>
       <div className="max-w-form">
-        <Filters>
-          <SelectFilter
-            name="kind"
-            label={t('kind')}
-            all={t('all')}
-            choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          />
-        </Filters>
+        <ListFilters of={filters} />
       </div>
       <PagedList
         found={found}

@@ -7,14 +7,7 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useChoice,
-  useFilter,
-  usePageNumber,
-} from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { namesOf } from './sponsor-name.ts';
@@ -26,12 +19,13 @@ export function SponsorsScreen() {
   const { t } = useTranslation('desk-sponsors');
   const locale = useLocale();
   const mayInvite = useMay('change-sponsors');
-  const yes = useChoice('yes', ['due']);
-  const card = useChoice('card', ['ending']);
-  const q = useFilter('q');
-  const found = useDesk('GET /v1/desk/sponsors', {
-    query: { q, yes, card, page: usePageNumber() },
+  const filters = useFilters({
+    q: t('filters.q'),
+    yes: oneOf(t('filters.yes'), t('filters.anyYes'), ['due'], () => t('filters.yesDue')),
+    card: oneOf(t('filters.card'), t('filters.anyCard'), ['ending'], () => t('filters.cardEnding')),
   });
+  const { q, yes, card } = filters.values;
+  const found = useDesk('GET /v1/desk/sponsors', { query: filters.query });
   const emptyText = t(yes ? 'nobodyDue' : card ? 'noCardEnds' : 'empty');
   return (
     <Page
@@ -46,21 +40,7 @@ export function SponsorsScreen() {
       }
     >
       <SponsorTabs />
-      <Filters>
-        <SearchFilter name="q" label={t('filters.q')} />
-        <SelectFilter
-          name="yes"
-          label={t('filters.yes')}
-          all={t('filters.anyYes')}
-          choices={[{ value: 'due', label: t('filters.yesDue') }]}
-        />
-        <SelectFilter
-          name="card"
-          label={t('filters.card')}
-          all={t('filters.anyCard')}
-          choices={[{ value: 'ending', label: t('filters.cardEnding') }]}
-        />
-      </Filters>
+      <ListFilters of={filters} />
       <PagedList
         found={found}
         rowsOf={(data) => data.sponsors}

@@ -11,14 +11,7 @@ import { desk, type Answer } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
-import {
-  Filters,
-  SearchFilter,
-  SelectFilter,
-  useChoice,
-  useFilter,
-  usePageNumber,
-} from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList, type Column } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -32,13 +25,13 @@ export function TributeCardsScreen() {
   const [mayStop, mayOpen] = [useMay('change-sponsors'), useMay('read-money')];
   const client = useQueryClient();
   const [stopped, setStopped] = useState<ListedDedication>();
-  const found = useDesk('GET /v1/desk/dedications', {
-    query: {
-      q: useFilter('q'),
-      state: useChoice('state', DEDICATION_STATES),
-      page: usePageNumber(),
-    },
+  const filters = useFilters({
+    q: t('cards.q'),
+    state: oneOf(t('cards.state'), t('cards.all'), DEDICATION_STATES, (one) =>
+      t(`cards.states.${one}`),
+    ),
   });
+  const found = useDesk('GET /v1/desk/dedications', { query: filters.query });
   const actions: readonly Column<ListedDedication>[] = [
     {
       title: t('sponsorships.columns.actions'),
@@ -63,15 +56,7 @@ export function TributeCardsScreen() {
   return (
     <Page title={t('cards.title')} intro={t('cards.intro')}>
       <SponsorTabs />
-      <Filters>
-        <SearchFilter name="q" label={t('cards.q')} />
-        <SelectFilter
-          name="state"
-          label={t('cards.state')}
-          all={t('cards.all')}
-          choices={DEDICATION_STATES.map((value) => ({ value, label: t(`cards.states.${value}`) }))}
-        />
-      </Filters>
+      <ListFilters of={filters} />
       <PagedList
         found={found}
         rowsOf={(data) => data.dedications}

@@ -9,7 +9,7 @@ import { desk } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { Filters, SelectFilter, useChoice, usePageNumber } from '../../ui/filters.tsx';
+import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSending } from '../../ui/sending.ts';
@@ -18,23 +18,17 @@ import { When } from '../../ui/when.tsx';
 /** Mails that have not gone out, the oldest first, each with what went wrong. */
 export function MailsScreen() {
   const { t } = useTranslation('desk-upkeep');
-  const state = useChoice('state', UNSENT_MAIL_STATES);
-  const found = useDesk('GET /v1/desk/mails', { query: { state, page: usePageNumber() } });
+  const filters = useFilters({
+    state: oneOf(t('mails.state'), t('mails.all'), UNSENT_MAIL_STATES, (one) =>
+      t(`mails.states.${one}`),
+    ),
+  });
+  const found = useDesk('GET /v1/desk/mails', { query: filters.query });
   const { mayRetry, busy, error, retry } = useRetry();
   const hasFailing = found.data?.mails.some((mail) => mail.state === 'failing') ?? false;
   return (
     <Page title={t('mails.title')} intro={t('mails.intro')}>
-      <Filters>
-        <SelectFilter
-          name="state"
-          label={t('mails.state')}
-          all={t('mails.all')}
-          choices={UNSENT_MAIL_STATES.map((value) => ({
-            value,
-            label: t(`mails.states.${value}`),
-          }))}
-        />
-      </Filters>
+      <ListFilters of={filters} />
       <Failure error={error} />
       {hasFailing && (
         <div className="grid justify-items-start gap-3">
