@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useDesk } from '../../api/use-desk.ts';
-import { Filters, SearchFilter, useFilter, usePageNumber } from '../../ui/filters.tsx';
+import { ListFilters, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { namesOf } from './sponsor-name.ts';
@@ -14,16 +14,13 @@ import { SponsorTabs } from './sponsor-tabs.tsx';
 export function CommunitiesScreen() {
   const { t } = useTranslation('desk-sponsors');
   const locale = useLocale();
-  const found = useDesk('GET /v1/desk/communities', {
-    query: { q: useFilter('q'), page: usePageNumber() },
-  });
+  const filters = useFilters({ q: t('communities.q') });
+  const found = useDesk('GET /v1/desk/communities', { query: filters.query });
   const other = locale === 'ar' ? 'en' : 'ar';
   return (
     <Page title={t('communities.title')} intro={t('communities.intro')}>
       <SponsorTabs />
-      <Filters>
-        <SearchFilter name="q" label={t('communities.q')} />
-      </Filters>
+      <ListFilters of={filters} />
       <PagedList
         found={found}
         rowsOf={(data) => data.communities}
