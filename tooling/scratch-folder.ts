@@ -5,7 +5,7 @@ const MEMORY = '/dev/shm';
 const LEAST_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where sites of the tests keep their data: in memory where the machine has room, for each commit of
+ * Where tests keep their data: in memory where the machine has room, for each commit of
  * the embedded database waits for a disk, and nothing of a test has to outlive a power cut.
  */
 export function scratchFolder(): string {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchFolder } from '../scratch-folder.ts';
 import {
   outcomeOfExit,
   outcomeOfPlaywright,
@@ -50,7 +51,11 @@ function linted(name: string, ...given: string[]): Check {
   };
 }
 
-function tests(project: string, after: readonly string[]): Check {
+function tests(
+  project: string,
+  after: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Check {
   return {
     name: `tests-${project}`,
     run: [bin.vitest, 'run', '--project', project, '--reporter=default', '--reporter=json'].concat(
@@ -58,7 +63,7 @@ function tests(project: string, after: readonly string[]): Check {
     ),
     after,
     // Two checks run side by side, so one worker each keeps both cores busy.
-    env: { VITEST_MAX_WORKERS: '1' },
+    env: { VITEST_MAX_WORKERS: '1', ...env },
     outcome: outcomeOfVitest,
   };
 }
@@ -81,13 +86,14 @@ export function allChecks(root: string): Check[] {
     ['contract', 'emails', 'organisation', 'texts'].map((name) => `packages/${name}`),
     '.',
   );
+  const inMemory = { TMPDIR: scratchFolder() };
   return [
     staticCheck('build', 'tooling/build.ts', '--if-changed'),
     // The routes' types are made first; tsc then reads them, and so does ESLint.
     staticCheck('types-web', 'tooling/checks/web-types.ts'),
     ...(hasJourneys(root) ? [journeys] : []),
-    tests('server', ['build']),
-    tests('postgres', ['build']),
+    tests('server', ['build'], inMemory),
+    tests('postgres', ['build'], inMemory),
     ...eslint,
     tests('fast', []),
     ...types.map((path) =>
