@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '@nabta/contract';
-import type { SponsorshipListResponse } from '@nabta/contract';
+import type { OwnSponsorshipResponse, SponsorshipListResponse } from '@nabta/contract';
 import type { Browser, Page } from 'playwright-core';
 import { otherPages, signIn, type Session } from '../bench/other-pages.ts';
 import { nextStep, passAccount, passPersonal, submit } from './screen-acts.ts';
@@ -42,7 +42,7 @@ export async function screensOfDemo(browser: Browser, url: string): Promise<Scre
       name: nameOf(path),
       path: `/${path.replace(':id', path.startsWith('children') ? `${cart.children[0]?.id}` : '1')}`,
     })),
-    { name: 'children-none', path: '/children?q=zzzz' },
+    { name: 'children-none', path: '/children?query=zzzz' },
     { name: 'sign-in', path: '/sign-in' },
     { name: 'sign-in-faults', path: '/sign-in', act: submit },
     { name: 'sign-in-to-gift', path: '/sign-in?next=%2Fgift' },
@@ -83,7 +83,13 @@ export async function screensOfMails(browser: Browser, url: string): Promise<Scr
   const donation = await donate(browser, url);
   const thanks = await sponsor(browser, url, sara);
   const { sponsorships } = await call<SponsorshipListResponse>(url, 'sponsors/sponsorships', mina);
-  const [first, second] = sponsorships.filter(({ status }) => status === 'active');
+  const pages = await Promise.all(
+    sponsorships
+      .filter(({ status }) => status === 'active')
+      .map(({ id }) => call<OwnSponsorshipResponse>(url, `sponsors/sponsorships/${id}`, mina)),
+  );
+  const written = pages.filter(({ letter_writer }) => letter_writer === null);
+  const [first, second] = written.map(({ sponsorship }) => sponsorship);
   const accepted = await invite(url, mina, first?.id);
   await call(url, `sponsors/letter_invitations/${accepted.slice(-43)}/acceptance`, sara, {});
   const invitation = await invite(url, mina, second?.id);

@@ -53,7 +53,7 @@ export function AccountFrame({ title, lead, notice, beside, children }: AccountF
 function Picture({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('account');
   return (
-    <div className="relative hidden md:block md:max-lg:h-56">
+    <div className="relative hidden md:block md:max-lg:h-76">
       <picture className="contents">
         {SOURCES.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes="(min-width: 768px) 40rem, 1px" />

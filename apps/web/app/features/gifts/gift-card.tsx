@@ -6,6 +6,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 
@@ -46,7 +47,12 @@ export function GiftCard(props: GiftCardProps) {
         </p>
       </div>
       <div className="col-span-2 mt-3 flex items-start gap-4 md:contents">
-        <div className="min-h-11 md:mt-auto md:flex md:pt-2 md:items-center md:justify-between md:gap-x-4 md:px-5">
+        <div
+          className={classNames(
+            'min-h-11 md:mt-auto md:flex md:items-center md:justify-between md:gap-x-4 md:px-5 md:pt-2',
+            !onAdd && 'md:pb-5',
+          )}
+        >
           <p className="text-lg font-semibold whitespace-nowrap text-nile-900 max-md:leading-11 md:text-xl">
             {formatPrice(gift.price, currency, locale)}
           </p>

@@ -73,16 +73,15 @@ function AddresseeLine({ child }: Pick<AddresseeProps, 'child'>) {
   const { t } = useTranslation('letters');
   return (
     <p className="mt-1 text-ink-soft">
-      {t('to')}{' '}
+      {t('to')} <bdi className="font-medium text-ink">{child.fullName}</bdi>
       {child.code !== '' && (
         <>
-          <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink">
+          {' '}
+          <bdi dir="ltr" className="whitespace-nowrap">
             {child.code}
           </bdi>
-          {' · '}
         </>
       )}
-      <bdi className="font-medium text-ink">{child.fullName}</bdi>
     </p>
   );
 }

@@ -182,8 +182,10 @@ function When({ instant }: { readonly instant: string }) {
 /** The beginning of the latest letter, and its writer. */
 function Beginning({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useTranslation('letters');
-  const { latest_letter: latest, sponsoree, unread_count } = conversation;
-  if (!latest) return <p className="text-ink-soft">{t('list.nothing')}</p>;
+  const { latest_letter: latest, sponsoree, unread_count, can_write } = conversation;
+  if (!latest) {
+    return <p className="text-ink-soft">{t(can_write ? 'list.nothing' : 'list.none')}</p>;
+  }
   const own = latest.sender_type === 'SponsorLetter';
   const { text } = latest;
   const lang = languageOf(text);

@@ -6,8 +6,8 @@ import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ProjectOfList } from './projects-data.ts';
 
-/** The sheet of words lies over the foot of the picture. */
-const SHEET = 'z-1 -mt-4 flex grow flex-col rounded-2xl bg-white p-5 shadow-soft lg:-mt-6 lg:p-7';
+/** The sheet of words lies over the foot of the picture, by as much as its corners are round. */
+const SHEET = 'z-1 -mt-8 flex grow flex-col rounded-2xl bg-white p-5 shadow-soft lg:p-7';
 const PICTURE = 'overflow-hidden rounded-t-2xl';
 
 interface ProjectCardProps {

@@ -1,5 +1,6 @@
 import type { ChildOfYear, LetterOfYear } from '@nabta/contract';
 import { Link } from 'react-router';
+import { joinNames } from '../../lib/i18n/join-names.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
@@ -16,6 +17,7 @@ interface LettersProps {
 /** The letters that went both ways in a year: how many, and how each begins. */
 export function LettersOfYear({ child, year, wide }: LettersProps) {
   const { t } = useTranslation('year');
+  const locale = useLocale();
   const { sponsorship_id: id, first_name: name, letters } = child;
   const { letters_from_sponsor: fromSponsor, letters_from_child: fromChild } = child;
   const counts = [
@@ -36,7 +38,7 @@ export function LettersOfYear({ child, year, wide }: LettersProps) {
         </p>
       ) : (
         <>
-          <p className="mt-1 text-ink-soft">{counts.join(' · ')}</p>
+          <p className="mt-1 text-ink-soft">{joinNames(counts, locale)}</p>
           <ol className={classNames('mt-3 grid gap-3', wide && 'lg:grid-cols-2')}>
             {letters.map((letter) => (
               <li key={letter.id} className="break-inside-avoid">
@@ -76,10 +78,9 @@ function Beginning({ letter, name }: BeginningProps) {
     >
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">
-          <span className="font-medium text-nile-900">
+          <span className="me-3 font-medium text-nile-900">
             {isOwn ? t('letters.you') : <bdi>{name}</bdi>}
           </span>
-          {' · '}
           <time dateTime={letter.written_on}>{date}</time>
         </p>
         <p dir="auto" className="mt-0.5 break-words">
