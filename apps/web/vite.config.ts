@@ -18,6 +18,8 @@ export default defineConfig(({ command }) => ({
   build: {
     // Text and picture files are cached by their own hash; a data: URL would be sent every time.
     assetsInlineLimit: 0,
+    // plainImports preloads nothing: a list of what to preload would only weigh.
+    modulePreload: false,
     reportCompressedSize: false,
   },
   environments: {

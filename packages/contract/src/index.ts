@@ -44,6 +44,7 @@ export * from './letter-values.ts';
 export * from './letters.ts';
 export * from './letter-writers.ts';
 export * from './mail-links.ts';
+export * from './nudge-kinds.ts';
 export * from './nudges.ts';
 export * from './child-protection.ts';
 export * from './years.ts';

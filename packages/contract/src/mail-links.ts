@@ -2,7 +2,7 @@ import { besideFieldErrors, z } from './zod.ts';
 import { currencySchema } from './currency.ts';
 import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
 import { localisedField } from './localised.ts';
-import { CANCELLATION_REASONS } from './sponsorships.ts';
+import { CANCELLATION_REASONS, ENDING_WORDS_MAX } from './sponsorships.ts';
 
 /** What the link of a mail opens without signing in: exactly one thing. */
 export const MAIL_LINK_PURPOSES = ['pay-dues', 'replace-card', 'need-to-end'] as const;
@@ -45,9 +45,6 @@ export const mailLinkResponse = z.object({ link: mailLinkSchema });
 
 /** Answer of the calls that lead to the payment provider's page. */
 export const mailLinkPageResponse = z.object({ url: z.string() });
-
-/** The most characters of the words beside a reason. */
-export const ENDING_WORDS_MAX = 1_000;
 
 /** Body of POST /v1/mail_links/{token}/ending. */
 export const askEndingBody = z.object({

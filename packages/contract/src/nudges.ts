@@ -1,12 +1,5 @@
+import { NUDGE_KINDS, type NudgeKind } from './nudge-kinds.ts';
 import { z } from './zod.ts';
-
-/** Reminders of children: before a child's birthday, and after a long silence. */
-export const CHILD_NUDGE_KINDS = ['birthday', 'silence'] as const;
-export type ChildNudgeKind = (typeof CHILD_NUDGE_KINDS)[number];
-
-/** The mails that we send by ourselves: those reminders, and each January the year together. */
-export const NUDGE_KINDS = [...CHILD_NUDGE_KINDS, 'year'] as const;
-export type NudgeKind = (typeof NUDGE_KINDS)[number];
 
 /** Which reminders a sponsor gets: `false` is stopped. */
 export const nudgesSchema = z

@@ -56,6 +56,9 @@ export const CANCELLATION_REASONS = [
 ] as const;
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
+/** The most characters of the words beside a reason; here, so that the form needs no schema. */
+export const ENDING_WORDS_MAX = 1_000;
+
 /** The most characters of `other_exit_reason` (VAL-47, CST-14). */
 export const OTHER_EXIT_REASON_MAX = 255;
 
