@@ -88,8 +88,8 @@ export async function screensOfMails(browser: Browser, url: string): Promise<Scr
       .filter(({ status }) => status === 'active')
       .map(({ id }) => call<OwnSponsorshipResponse>(url, `sponsors/sponsorships/${id}`, mina)),
   );
-  const written = pages.filter(({ letter_writer }) => letter_writer === null);
-  const [first, second] = written.map(({ sponsorship }) => sponsorship);
+  const ownToWrite = pages.filter(({ letter_writer }) => letter_writer === null);
+  const [first, second] = ownToWrite.map(({ sponsorship }) => sponsorship);
   const accepted = await invite(url, mina, first?.id);
   await call(url, `sponsors/letter_invitations/${accepted.slice(-43)}/acceptance`, sara, {});
   const invitation = await invite(url, mina, second?.id);
