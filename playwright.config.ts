@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -16,6 +16,15 @@ const env = {
   // Of a site that runs already, whoever started it has to say.
   ...(isRunning ? {} : { DATA_DIR: dataDirOf('NABTA_JOURNEYS_DATA_DIR') }),
 };
+
+// What journeys with a site of their own start from: made by the first of them, gone with the run.
+if (process.env['NABTA_JOURNEYS_PREPARED_DIR'] === undefined) {
+  const folder = mkdtempSync(join(scratchFolder(), 'nabta-prepared-'));
+  process.env['NABTA_JOURNEYS_PREPARED_DIR'] = folder;
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
 
 /** Where the site keeps its data: staff commands of the journeys reach the server through it. */
 function dataDirOf(name: string): string {

@@ -14,7 +14,7 @@ import { CARDS, payByCard } from './payment-page.ts';
 import { signedInSponsor } from './signed-in.ts';
 import { siteTexts, type Texts } from './site-texts.ts';
 
-test.use({ siteName: 'days-pass', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Of one day of travel on a busy machine. */
 const DAY_MS = 4_000;

@@ -7,8 +7,7 @@ import { containing, expect } from './journey.ts';
 import { onlyMailTo } from './mailbox.ts';
 import { test } from './own-site.ts';
 
-// A site of its own: nobody else's payment is in the payout.
-test.use({ siteName: 'desk-journal', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The files for accounting programs, and words that each of them needs. */
 const FILES = [

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { TEXTS } from '../apps/payment-sandbox/src/page/texts.ts';
 import { expectAccessible } from './accessible.ts';
 import { SAVED_CARDS, saveCard } from './cards-page.ts';
-import { containing, expect, open } from './journey.ts';
+import { containing, expect, open, test as onSharedSite } from './journey.ts';
 import { sponsorTwoChildren } from './late-dues-sponsor.ts';
 import { mailsTo } from './mailbox.ts';
 import type { SessionHeaders } from './new-sponsor.ts';
@@ -119,13 +119,13 @@ test('from a mail, without signing in: pay, replace the card, and say that it ha
   await expect(heading).toHaveText(t('end.sentTitle'));
 });
 
-test('a link that opens nothing any more says so kindly, and how to go on', async ({
-  page,
-  texts,
-}) => {
-  const t = texts('from-mail');
-  await open(page, `/from-mail/${'x'.repeat(43)}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('over.title'));
-  await expect(page.getByRole('main').getByRole('link', { name: t('account') })).toBeVisible();
-  await expectAccessible(page);
-});
+onSharedSite(
+  'a link that opens nothing any more says so kindly, and how to go on',
+  async ({ page, texts }) => {
+    const t = texts('from-mail');
+    await open(page, `/from-mail/${'x'.repeat(43)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('over.title'));
+    await expect(page.getByRole('main').getByRole('link', { name: t('account') })).toBeVisible();
+    await expectAccessible(page);
+  },
+);

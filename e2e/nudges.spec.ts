@@ -2,7 +2,7 @@ import type { Locale, Nudges, Sponsoree, SponsoreeListResponse } from '@nabta/co
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { sponsorChild, sponsorshipsOf } from './cart-page.ts';
-import { containing, expect, open } from './journey.ts';
+import { containing, expect, open, test as onSharedSite } from './journey.ts';
 import { mailsTo } from './mailbox.ts';
 import type { SessionHeaders } from './new-sponsor.ts';
 import { test, type OwnSite } from './own-site.ts';
@@ -95,16 +95,15 @@ test('a birthday is told of in time; its link leads to the letter, and another s
   await expect(silence).not.toBeChecked();
 });
 
-test('a link that is no longer good says so, and how to go on', async ({
-  page,
-  texts,
-  surprises,
-}) => {
-  surprises.allow(/^refused: 400 .*nudges\/stop/);
-  const t = texts('nudges');
-  const main = page.getByRole('main');
-  await open(page, '/reminders/stop?nudge=gone');
-  await main.getByRole('button', { name: t('stop.stop') }).click();
-  await expect(main).toContainText(t('stop.brokenTitle'));
-  await expectAccessible(page);
-});
+onSharedSite(
+  'a link that is no longer good says so, and how to go on',
+  async ({ page, texts, surprises }) => {
+    surprises.allow(/^refused: 400 .*nudges\/stop/);
+    const t = texts('nudges');
+    const main = page.getByRole('main');
+    await open(page, '/reminders/stop?nudge=gone');
+    await main.getByRole('button', { name: t('stop.stop') }).click();
+    await expect(main).toContainText(t('stop.brokenTitle'));
+    await expectAccessible(page);
+  },
+);

@@ -5,7 +5,7 @@ import { yearText } from '../apps/web/app/lib/date-in-cairo.ts';
 import { formatAmount } from '../apps/web/app/lib/money.ts';
 import { expectAccessible } from './accessible.ts';
 import { sponsorChild, sponsorshipsOf, waitingChildren } from './cart-page.ts';
-import { expect, open } from './journey.ts';
+import { expect, open, test as onSharedSite } from './journey.ts';
 import { mailsTo } from './mailbox.ts';
 import { signInPage } from './new-sponsor.ts';
 import { test } from './own-site.ts';
@@ -89,33 +89,34 @@ test('in January the year together comes by mail, and its page shows it and lead
   await expect(page).toHaveURL(`/year/${today.year}`);
 });
 
-test('a year with several children fits its screen and leads to other years; one to come has no page', async ({
-  page,
-  language,
-  texts,
-  surprises,
-}) => {
-  surprises.allow(/sponsors\/years/, /^refused: 404/);
-  const t = texts('year');
-  const main = page.getByRole('main');
-  // The demo's sponsor with a past of years.
-  const headers = await signInPage(page, { email: 'mina@nabta.example', password: DEMO_PASSWORD });
-  const answer = await page.request.get('/v1/sponsors/years', { headers: { ...headers } });
-  const { years } = (await answer.json()) as { years: number[] };
-  const [last = 0, before = 0] = years;
-  await open(page, `/year/${last}`);
-  const heading = main.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(t('page', { year: yearText(last, language) }));
-  await expect(main.getByRole('figure').first()).toBeVisible();
-  const isWider = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-  expect(await isWider()).toBe(false);
-  await expectAccessible(page);
-  const others = main.getByRole('navigation', { name: t('others') });
-  await others.getByRole('link', { name: yearText(before, language) }).click();
-  await expect(heading).toHaveText(t('page', { year: yearText(before, language) }));
-  await page.goto('/year/2999');
-  await expect(page).toHaveURL('/404');
-});
+onSharedSite(
+  'a year with several children fits its screen and leads to other years; one to come has no page',
+  async ({ page, language, texts, surprises }) => {
+    surprises.allow(/sponsors\/years/, /^refused: 404/);
+    const t = texts('year');
+    const main = page.getByRole('main');
+    // The demo's sponsor with a past of years.
+    const headers = await signInPage(page, {
+      email: 'mina@nabta.example',
+      password: DEMO_PASSWORD,
+    });
+    const answer = await page.request.get('/v1/sponsors/years', { headers: { ...headers } });
+    const { years } = (await answer.json()) as { years: number[] };
+    const [last = 0, before = 0] = years;
+    await open(page, `/year/${last}`);
+    const heading = main.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(t('page', { year: yearText(last, language) }));
+    await expect(main.getByRole('figure').first()).toBeVisible();
+    const isWider = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+    expect(await isWider()).toBe(false);
+    await expectAccessible(page);
+    const others = main.getByRole('navigation', { name: t('others') });
+    await others.getByRole('link', { name: yearText(before, language) }).click();
+    await expect(heading).toHaveText(t('page', { year: yearText(before, language) }));
+    await page.goto('/year/2999');
+    await expect(page).toHaveURL('/404');
+  },
+);
