@@ -40,6 +40,7 @@ async function smoke() {
   const folder = mkdtempSync(join(tmpdir(), 'nabta-clean-clone-'));
   const [port, sandboxPort] = await freePorts(2);
   const output = [];
+  const failedBefore = failed;
   const env = {
     ...process.env,
     PORT: String(port),
@@ -62,7 +63,7 @@ async function smoke() {
     if (server.running()) killAll(server.pid);
     rmSync(folder, { recursive: true, force: true });
   }
-  if (failed > 0) console.log(`\n---- npm start ----\n${output.slice(-60).join('\n')}`);
+  if (failed > failedBefore) console.log(`\n---- npm start ----\n${output.slice(-60).join('\n')}`);
 }
 
 async function check(name, prove) {
