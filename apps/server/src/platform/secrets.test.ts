@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSealer, createSigner, SealMismatch } from './secrets.ts';
+import { createSealer, createSigner, randomId, SealMismatch } from './secrets.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 
@@ -26,3 +26,8 @@ it.each(['', 'x', createSealer(NEW).seal('a secret').replace(/.$/, '-').replace(
     expect(() => createSealer(NEW, OLD).open(sealed)).toThrow(SealMismatch);
   },
 );
+
+it('an id is no option of a command: it begins with no hyphen', () => {
+  const ids = Array.from({ length: 2_000 }, () => randomId());
+  expect(ids.filter((id) => !/^\w[\w-]{21}$/.test(id))).toEqual([]);
+});

@@ -61,9 +61,13 @@ export async function readOrCreateSecretKey(dataDir: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** An unguessable id: 128 random bits, safe in URLs. */
+/**
+ * An unguessable id: nearly 128 random bits, safe in URLs. None begins with a hyphen: staff give ids to
+ * commands, which would read it as an option.
+ */
 export function randomId(): string {
-  return randomBytes(16).toString('base64url');
+  const id = randomBytes(16).toString('base64url');
+  return id.startsWith('-') ? randomId() : id;
 }
 
 /** A secret for a link or a session: 256 random bits, safe in URLs. */
