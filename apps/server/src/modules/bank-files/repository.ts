@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   childrenView,
@@ -45,21 +45,25 @@ function listOwed(db: Db, condition: SQL | undefined) {
 }
 export type OwedRow = Awaited<ReturnType<typeof listOwed>>[number];
 
-/** A code as it is compared: without what banks leave out. */
-const bare = (code: SQL) => sql`upper(replace(${code}, '-', ''))`;
+/** A code as it is compared: without what banks leave out. As the indexes of such codes have it. */
+const bare = (code: AnyColumn) => sql`upper(replace(${code}, '-', ''))`;
 
 /** Open dues of the sponsors whose sponsorships, or whose children, have some codes (without `-`). */
 export function listOwedByCodes(db: Db, codes: readonly string[]): Promise<OwedRow[]> {
   if (codes.length === 0) return Promise.resolve([]);
-  const isMeant = or(
-    inArray(bare(sql`${sponsorshipsView.referenceCode}`), [...codes]),
-    inArray(bare(sql`${childrenView.code}`), [...codes]),
-  );
+  const isAlive = isNull(sponsorshipsView.endedAt);
+  // A union, since each part of it is found by an index of its own.
   const sponsors = db
     .select({ id: sponsorshipsView.sponsorId })
     .from(sponsorshipsView)
-    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .where(and(isMeant, isNull(sponsorshipsView.endedAt)));
+    .where(and(inArray(bare(sponsorshipsView.referenceCode), [...codes]), isAlive))
+    .union(
+      db
+        .select({ id: sponsorshipsView.sponsorId })
+        .from(sponsorshipsView)
+        .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
+        .where(and(inArray(bare(childrenView.code), [...codes]), isAlive)),
+    );
   return listOwed(db, inArray(sponsorsView.id, sponsors));
 }
 

@@ -163,6 +163,8 @@ export const children = pgTable(
       table.code,
       table.id,
     ),
+    // For a transfer, whose bank leaves the hyphen out.
+    index('children_bare_code').on(sql`upper(replace(${table.code}, '-', ''))`),
     index('children_missing_facts').on(table.code).where(lacksFacts(table)),
     index('children_picture').on(table.pictureId),
     index('children_sponsored')

@@ -4,6 +4,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { insertManyDues } from '../../testing/many-dues.ts';
 import { scansOf } from '../../testing/query-plans.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { findPayers } from '../bank-files/index.ts';
 import { listDuesOfDay, listLateDues, showDuesMonth } from './dues-at-desk.ts';
 import { listUnplanned, owedUntil } from './job-repository.ts';
 import { sumPledged } from './sum-pledged.ts';
@@ -49,6 +50,15 @@ describe(`with the dues of ${MANY} sponsorships`, () => {
     const large = /^Seq Scan (dues|children)$/;
     expect((await scansOf(database, work)).filter((scan) => large.test(scan))).toEqual([]);
   });
+
+  it.each(['nb-77', 'of unique77x', 'mona'])(
+    'whose a transfer is about %s is found without all sponsorships or children',
+    async (q) => {
+      const scans = await scansOf(database, (db) => findPayers({ db, clock }, q));
+      const large = /^Seq Scan (dues|children|sponsorships)$/;
+      expect(scans.filter((scan) => large.test(scan))).toEqual([]);
+    },
+  );
 
   it('a page of the daily job reads neither all dues nor all sponsors, however many there are', async () => {
     const day = Temporal.PlainDate.from('2026-04-10');

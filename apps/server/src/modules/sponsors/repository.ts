@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { holdsWords } from '../../db/holds-words.ts';
 import { type AccountTokenKind, accountTokens, sponsors } from './tables.ts';
 import { communitiesView, paymentsView, sponsorshipsView } from '../../db/views.ts';
 
@@ -70,20 +71,13 @@ export async function findCommunityById(db: Db, id: number): Promise<CommunityRo
   return row;
 }
 
-/** Sponsors whose address or name holds a text, or with that number; the newest first. */
+/** Sponsors whose address, name or phone holds each word of a text (in either script), or with that number; the newest first. */
 export function searchSponsors(db: Db, text: string, limit: number): Promise<SponsorRow[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const numbered = /^\d{1,9}$/.test(text) ? eq(sponsors.id, Number(text)) : undefined;
   return db
     .select()
     .from(sponsors)
-    .where(
-      or(
-        ilike(sponsors.email, pattern),
-        ilike(sql`${sponsors.firstName} || ' ' || ${sponsors.lastName}`, pattern),
-        ilike(sponsors.arabicFullName, pattern),
-        /^\d{1,9}$/.test(text) ? eq(sponsors.id, Number(text)) : undefined,
-      ),
-    )
+    .where(or(holdsWords(sponsors.searchText, text), numbered))
     .orderBy(desc(sponsors.id))
     .limit(limit);
 }

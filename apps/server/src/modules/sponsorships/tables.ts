@@ -83,6 +83,8 @@ export const sponsorships = pgTable(
     index('sponsorships_asked_to_end')
       .on(table.lastDay)
       .where(sql`${table.status} = 'deactivation_requested'`),
+    // For a transfer, whose bank leaves the hyphen out.
+    index('sponsorships_bare_code').on(sql`upper(replace(${table.referenceCode}, '-', ''))`),
     index('sponsorships_of_checkout').on(table.checkoutPaymentId),
     // For the figures of the week.
     index('sponsorships_by_start').on(table.startedAt),

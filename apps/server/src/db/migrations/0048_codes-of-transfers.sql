@@ -1,0 +1,2 @@
+CREATE INDEX "children_bare_code" ON "children" USING btree (upper(replace("code", '-', '')));--> statement-breakpoint
+CREATE INDEX "sponsorships_bare_code" ON "sponsorships" USING btree (upper(replace("reference_code", '-', '')));
