@@ -55,8 +55,9 @@ export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
         {answer === 'failed' && <LoadFailed onRetry={ask}>{t('loadFailed')}</LoadFailed>}
         {typeof answer === 'object' && !hasCards && (
           <EmptyState
-            icon="lock"
+            icon="card"
             message={t('empty')}
+            hint={t('emptyHint')}
             action={<AddCardButton adding={adding} first variant="action" />}
           />
         )}

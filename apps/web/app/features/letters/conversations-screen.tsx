@@ -238,7 +238,7 @@ function Marks({ conversation }: { readonly conversation: Conversation }) {
 function ConversationRowSkeleton() {
   return (
     <div className={`${ROW} bg-white`}>
-      <Skeleton className="aspect-portrait w-16 rounded-t-full rounded-b-md sm:w-22" />
+      <Skeleton className="aspect-portrait w-16 rounded-t-[10rem] rounded-b-lg sm:w-22" />
       <div className="grid content-start gap-3 pt-1">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-4 w-20" />
