@@ -10,6 +10,7 @@ import { NumberedSteps } from '../../lib/numbered-steps.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -88,11 +89,15 @@ function Others({ dashboard, others }: OthersProps) {
   );
 }
 
+interface LettersButtonProps {
+  readonly child: DashboardChild;
+  readonly variant: ButtonVariant;
+}
+
 /** A row of its own: face, name, what is new. */
 function OtherChild({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
-  const { sponsorship_id: id, sponsoree, last_letter: letter } = child;
-  const { first_name: name } = sponsoree;
+  const { sponsoree, last_letter: letter } = child;
   return (
     <article className="group relative flex h-full items-center gap-4 rounded-2xl bg-white p-3 pe-4 shadow-soft transition-shadow duration-300 hover:shadow-lift">
       <ChildPortrait src={sponsoree.image_url} alt="" sizes="56px" className="w-14" />
@@ -100,17 +105,28 @@ function OtherChild({ child }: { readonly child: DashboardChild }) {
         <NameLink child={child} />
         {letter?.unread && <Badge tone="sunflower">{t('children.newLetter')}</Badge>}
       </h3>
-      <LinkButton
-        to={`/send-letters/${id}`}
-        variant="secondary"
-        size="sm"
-        icon="mail"
-        aria-label={t('children.writeTo', { name })}
-        className="relative"
-      >
-        {t('children.write')}
-      </LinkButton>
+      <LettersButton child={child} variant="secondary" />
     </article>
+  );
+}
+
+/** To a new letter; where somebody else writes, to those that the child wrote. */
+function LettersButton({ child, variant }: LettersButtonProps) {
+  const { t } = useTranslation('dashboard');
+  const { sponsorship_id: id, sponsoree, written_by: writtenBy } = child;
+  const { first_name: name } = sponsoree;
+  const writes = writtenBy === null;
+  return (
+    <LinkButton
+      to={`/${writes ? 'send-letters' : 'letters'}/${id}`}
+      variant={variant}
+      size="sm"
+      icon="mail"
+      aria-label={t(`children.${writes ? 'writeTo' : 'lettersOf'}`, { name })}
+      className="relative"
+    >
+      {t(`children.${writes ? 'write' : 'letters'}`)}
+    </LinkButton>
   );
 }
 
@@ -142,7 +158,7 @@ function Facts({ sponsoree }: Pick<DashboardChild, 'sponsoree'>) {
 
 function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
-  const { sponsorship_id: id, sponsoree } = child;
+  const { sponsoree } = child;
   const { first_name: name } = sponsoree;
   return (
     <article className={`${CARD} group relative transition-shadow duration-300 hover:shadow-lift`}>
@@ -161,16 +177,7 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
       </div>
       <LastLetter child={child} />
       <div className="flex flex-wrap content-end gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2 *:px-4!">
-        <LinkButton
-          to={`/send-letters/${id}`}
-          variant="primary"
-          size="sm"
-          icon="mail"
-          aria-label={t('children.writeTo', { name })}
-          className="relative"
-        >
-          {t('children.write')}
-        </LinkButton>
+        <LettersButton child={child} variant="primary" />
         <LinkButton
           to={`/gift?child=${sponsoree.id}`}
           variant="secondary"
@@ -190,11 +197,13 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
 function LastLetter({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
-  const { last_letter: letter, sponsorship_id: id, sponsoree } = child;
+  const { last_letter: letter, sponsorship_id: id, sponsoree, written_by: who } = child;
   if (letter === null) {
     return (
       <p className="text-ink-soft max-sm:col-span-2">
-        {t(`children.noLetter.${sponsoree.gender}`)}
+        {who === null
+          ? t(`children.noLetter.${sponsoree.gender}`)
+          : t('children.writtenBy', { who })}
       </p>
     );
   }
