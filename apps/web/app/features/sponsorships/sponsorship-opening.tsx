@@ -44,7 +44,7 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-sm:col-span-2">
           {status === 'deactivation_requested' && <Ending sponsorship={sponsorship} />}
           {status === 'inactive' && <p className="max-w-text">{t('detail.over')}</p>}
-          <div className="flex flex-wrap gap-2.5 max-lg:grid max-lg:grid-cols-2">
+          <div className="flex flex-wrap gap-2.5 max-lg:grid max-lg:grid-cols-2 max-lg:*:last:odd:col-span-2">
             <LetterLinks sponsorship={sponsorship} variant="secondary" writeVariant="primary" />
             {status === 'active' && (
               <>
@@ -57,7 +57,7 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
               </>
             )}
             {status === 'inactive' && (
-              <LinkButton to="/children" size="sm" className="max-lg:col-span-2">
+              <LinkButton to="/children" size="sm">
                 {t('detail.others')}
               </LinkButton>
             )}
