@@ -1,4 +1,4 @@
-import { DASHBOARD_SIZES } from '@nabta/contract';
+import { beginningOf, DASHBOARD_SIZES } from '@nabta/contract';
 import type { DashboardChild, DashboardResponse, Locale } from '@nabta/contract';
 import type { TextFunction } from '@nabta/texts';
 import { Link } from 'react-router';
@@ -21,6 +21,8 @@ const CARD =
   'grid h-full grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr_auto] sm:gap-x-6 sm:p-5';
 const PORTRAIT = 'self-start sm:row-span-3';
 const SHOWN = DASHBOARD_SIZES.children;
+/** Of a letter, three or four lines. A browser that cuts lines would cut words. */
+const LINE_LENGTH = 90;
 
 /** The children whom one sponsors: two with what is new and the way to write, others by face (DSH-06). */
 export function MyChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
@@ -219,8 +221,8 @@ function LastLetter({ child }: { readonly child: DashboardChild }) {
         </Link>
         <time dateTime={letter.received_on}>{formatDay(letter.received_on, locale)}</time>
       </p>
-      <p dir="auto" className="line-clamp-3 text-ink">
-        {letter.line}
+      <p dir="auto" className="text-ink">
+        {beginningOf(letter.line, LINE_LENGTH)}
       </p>
     </div>
   );
