@@ -7,7 +7,7 @@ import {
   picturesView,
   sponsorshipsView,
 } from '../../db/views.ts';
-import { writtenBy } from '../letter-writers/written-by.ts';
+import { writtenBy } from '../../db/written-by.ts';
 
 /** The newest letter by the child of a sponsorship. */
 const latestLetter = (db: Db) =>

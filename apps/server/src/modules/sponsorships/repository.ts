@@ -26,7 +26,7 @@ import {
   picturesView,
   sponsorsView,
 } from '../../db/views.ts';
-import { writtenBy } from '../letter-writers/written-by.ts';
+import { writtenBy } from '../../db/written-by.ts';
 
 export type SponsorshipRow = typeof sponsorships.$inferSelect;
 export type NewSponsorship = typeof sponsorships.$inferInsert;
