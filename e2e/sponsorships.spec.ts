@@ -218,6 +218,7 @@ function endedSponsorship(id: number): Sponsorship {
     overdue_amount: 0,
     exit_reason: 'finished_school',
     other_exit_reason: null,
+    written_by: null,
     earliest_end: null,
   };
 }

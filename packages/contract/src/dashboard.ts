@@ -28,6 +28,7 @@ const dashboardChildSchema = z
       .object({ line: z.string(), received_on: date, unread: z.boolean() })
       .nullable()
       .describe('The last line of the child’s newest letter'),
+    written_by: z.string().nullable().describe('First name of who writes instead of the sponsor'),
   })
   .meta({ id: 'DashboardChild' });
 export type DashboardChild = z.infer<typeof dashboardChildSchema>;

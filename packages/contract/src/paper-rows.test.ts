@@ -7,6 +7,7 @@ import {
   splitAtCodes,
   statementSums,
   transactionWord,
+  writtenAmount,
 } from './paper-rows.ts';
 import type { Receipt, Transaction } from './transactions.ts';
 
@@ -93,6 +94,16 @@ describe('an entry of a statement', () => {
   });
 });
 
+it('an amount is below zero where money went back, and only there', () => {
+  const written = (transaction_type: Transaction['transaction_type'], amount: number) =>
+    writtenAmount({ transaction_type, amount, unsigned_amount: Math.abs(amount) });
+  expect(written('refund', -50)).toBe(-50);
+  expect(written('withdraw', -50)).toBe(-50);
+  // A refund that failed, and what was paid out of the balance.
+  expect(written('refund', 50)).toBe(50);
+  expect(written('applied_from_balance', -50)).toBe(50);
+});
+
 describe('the sums', () => {
   it('of a statement are the total alone where nothing went back', () => {
     const names = (refunded: number) =>
@@ -102,7 +113,7 @@ describe('the sums', () => {
     expect(names(0)).toEqual([['net', 450]]);
     expect(names(50)).toEqual([
       ['given', 450],
-      ['refunded', 50],
+      ['refunded', -50],
       ['net', 400],
     ]);
   });

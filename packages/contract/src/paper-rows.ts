@@ -21,7 +21,7 @@ export function splitAtCodes(text: string): TextPart[] {
     .filter(({ text: part }) => part !== '');
 }
 
-/** The movement of an entry's money in a word; its amount is written without a sign. */
+/** The movement of an entry's money in a word. */
 export type TransactionWord = TransactionType | 'refund_undone';
 
 /** Entries of refunds have the opposite sign where a refund failed, or a bank took it back. */
@@ -31,6 +31,14 @@ export function transactionWord({
 }: Pick<Transaction, 'transaction_type' | 'amount'>): TransactionWord {
   return type === 'refund' && amount > 0 ? 'refund_undone' : type;
 }
+
+/** An entry's amount as it is written (major units): below zero where money went back to its giver. */
+export const writtenAmount = ({
+  transaction_type: type,
+  amount,
+  unsigned_amount: size,
+}: Pick<Transaction, 'transaction_type' | 'amount' | 'unsigned_amount'>): number =>
+  type === 'refund' || type === 'withdraw' ? amount : size;
 
 /** The due dates of an entry; none where they say no more than the day on which it came. */
 export const dueDatesBeside = ({
@@ -61,7 +69,7 @@ export function statementSums({ given, refunded, net }: Totals) {
   if (refunded === 0) return [total];
   return [
     { name: 'given', amount: given } as const,
-    { name: 'refunded', amount: refunded } as const,
+    { name: 'refunded', amount: -refunded } as const,
     total,
   ];
 }

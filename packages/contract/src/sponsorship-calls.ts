@@ -65,6 +65,7 @@ export const sponsorshipSchema = z
     overdue_amount: z.number().describe('Major units: all that is late, before the balance'),
     exit_reason: z.enum(EXIT_REASONS).nullable(),
     other_exit_reason: z.string().nullable(),
+    written_by: z.string().nullable().describe('First name of who writes instead of the sponsor'),
     earliest_end: date.nullable().describe('The earliest last day that can be asked for today'),
   })
   .meta({ id: 'Sponsorship' });

@@ -1,4 +1,4 @@
-import { dueDatesBeside, transactionWord, type Transaction } from '@nabta/contract';
+import { dueDatesBeside, transactionWord, writtenAmount, type Transaction } from '@nabta/contract';
 import { Link } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CodedText } from './coded-text.tsx';
@@ -17,7 +17,7 @@ const SIDE = 'flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-4';
 export function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
-  const { received_date: date, unsigned_amount: amount, currency, title } = transaction;
+  const { received_date: date, currency, title } = transaction;
   const receipt = receiptNumberOf(transaction.receipt_url);
   return (
     <li className={ROW}>
@@ -26,7 +26,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
           <CodedText>{title[locale]}</CodedText>
         </p>
         <p className="font-semibold whitespace-nowrap text-nile-900 tabular-nums">
-          {formatAmount(amount, currency, locale)}
+          {formatAmount(writtenAmount(transaction), currency, locale)}
         </p>
       </div>
       <div className={`${LINE} flex-wrap text-sm text-ink-soft`}>

@@ -58,5 +58,8 @@ export function useWaitingChildCard() {
 export function usePlaceText(): (place: ChildPlace) => string {
   const { t } = useTranslation('words');
   return ({ name, governorate }) =>
-    name === governorate ? name : t('place', { village: name, governorate });
+    unbroken(name === governorate ? name : t('place', { village: name, governorate }));
 }
+
+/** A name that no line breaks at its hyphens: `Al-Aqab`. */
+export const unbroken = (name: string) => name.replaceAll('-', '-\u2060');

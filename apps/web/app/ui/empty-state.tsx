@@ -5,19 +5,36 @@ import type { IconName } from './icon.tsx';
 interface EmptyStateProps {
   readonly icon?: IconName;
   readonly message: ReactNode;
+  /** What will stand here, or what one may do meanwhile. */
+  readonly hint?: ReactNode;
   /** The obvious next step, as a button or link. */
   readonly action: ReactNode;
 }
 
-/** Shown in place of a list that is empty. */
-export function EmptyState({ icon = 'sprout', message, action }: EmptyStateProps) {
+const SIDE = 'h-16 w-12 rounded-t-full bg-nile-200 sm:h-20 sm:w-14';
+
+/** Shown in place of a list that is empty: niches of a house, in which nobody stands yet. */
+export function EmptyState({ icon = 'sprout', message, hint, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-5 rounded-xl bg-nile-50 px-6 py-12 text-center">
-      <span className="grid aspect-portrait w-24 place-items-center rounded-t-full rounded-b-lg bg-linear-to-b from-sunflower-100 to-nile-100 text-nile">
-        <Icon name={icon} className="mt-4 size-11" />
-      </span>
-      <p className="max-w-text text-lg font-medium text-balance text-nile-900">{message}</p>
-      {action}
+    <div className="grid overflow-hidden rounded-2xl bg-white shadow-soft md:grid-cols-[18rem_1fr]">
+      <div aria-hidden="true" className="relative grid content-end bg-sunflower-100 pt-8">
+        <span className="absolute end-6 top-4 size-10 rounded-full bg-sunflower/60 md:end-8 md:top-6" />
+        <div className="flex items-end justify-center gap-3">
+          <span className={SIDE} />
+          <span className="grid h-24 w-20 place-items-center rounded-t-full bg-white text-nile sm:h-32 sm:w-24">
+            <Icon name={icon} className="mt-4 size-10" />
+          </span>
+          <span className={SIDE} />
+        </div>
+        <div className="band" />
+      </div>
+      <div className="grid content-center justify-items-start gap-3 p-6 md:p-10">
+        <p className="max-w-text text-lg font-semibold text-balance text-nile-900 md:text-xl">
+          {message}
+        </p>
+        {hint !== undefined && <p className="max-w-text text-ink-soft">{hint}</p>}
+        <div className="mt-2">{action}</div>
+      </div>
     </div>
   );
 }

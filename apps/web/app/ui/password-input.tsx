@@ -89,14 +89,14 @@ function Rule({ rule, texts }: { readonly rule: PasswordRule; readonly texts: Pa
   return (
     <li
       className={classNames(
-        'flex items-center gap-2',
+        'flex items-start gap-2',
         rule.met ? 'font-medium text-success' : 'text-ink-soft',
       )}
     >
       {rule.met ? (
-        <Icon name="check" className="size-4.5" />
+        <Icon name="check" className="size-[1lh] p-0.5" />
       ) : (
-        <span className="grid size-4.5 shrink-0 place-items-center">
+        <span className="grid size-[1lh] shrink-0 place-items-center">
           <span className="size-1.5 rounded-full bg-current" />
         </span>
       )}

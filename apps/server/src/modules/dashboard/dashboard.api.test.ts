@@ -49,6 +49,7 @@ describe('GET /v1/sponsors/dashboard (DSH-01 to DSH-09)', () => {
           received_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           unread: true,
         },
+        written_by: null,
       },
     ]);
     expect(rest).toMatchObject({

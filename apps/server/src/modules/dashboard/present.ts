@@ -60,7 +60,7 @@ export function presentCounts({
 }
 
 function presentDashboardChild(
-  { sponsorshipId, status, child, letter }: DashboardChildRow,
+  { sponsorshipId, status, writtenBy, child, letter }: DashboardChildRow,
   { locale, today }: Showing,
 ): DashboardResponse['children'][number] {
   const born = Temporal.PlainDate.from(child.dateOfBirth);
@@ -85,5 +85,6 @@ function presentDashboardChild(
       received_on: letter.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString(),
       unread: letter.isUnread,
     },
+    written_by: writtenBy,
   };
 }

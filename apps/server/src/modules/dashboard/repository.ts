@@ -7,6 +7,7 @@ import {
   picturesView,
   sponsorshipsView,
 } from '../../db/views.ts';
+import { writtenBy } from '../../db/written-by.ts';
 
 /** The newest letter by the child of a sponsorship. */
 const latestLetter = (db: Db) =>
@@ -38,6 +39,7 @@ export function listChildren(db: Db, sponsorId: number, limit: number) {
     .select({
       sponsorshipId: sponsorshipsView.id,
       status: sponsorshipsView.status,
+      writtenBy: writtenBy(sponsorshipsView.id),
       child: {
         id: childrenView.id,
         code: childrenView.code,

@@ -1,10 +1,12 @@
 import type {
   AccountCountsResponse,
   ConversationListResponse,
+  DashboardResponse,
   ErrorBody,
   LetterDraftResponse,
   LetterListResponse,
   LetterWriter,
+  SponsorshipListResponse,
   WrittenChildResponse,
 } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
@@ -270,6 +272,23 @@ describe('while somebody else writes', () => {
     expect(list.json<ConversationListResponse>().conversations).toMatchObject([
       { sponsorship_id: two.id, letters_count: 2, written_for: 'Mina' },
     ]);
+  });
+
+  it('the lists of who pays name who writes, until that has ended', async () => {
+    const two = await makeTwo();
+    const namesOf = async () => {
+      const asked = async <T>(path: string) =>
+        (await call(test, 'GET', path, { headers: two.payer.headers })).json<T>();
+      const { sponsorships } = await asked<SponsorshipListResponse>('/sponsors/sponsorships');
+      const { children } = await asked<DashboardResponse>('/sponsors/dashboard');
+      return [...sponsorships, ...children].map(({ written_by }) => written_by);
+    };
+    await invite(two);
+    expect(await namesOf()).toEqual([null, null]);
+    await accept(await tokenOfMail(), two.writer.headers);
+    expect(await namesOf()).toEqual(['Sara', 'Sara']);
+    await end(two.id, two.payer.headers);
+    expect(await namesOf()).toEqual([null, null]);
   });
 
   it('each has a draft of their own, and pictures are seen by who may read their letter', async () => {

@@ -47,6 +47,7 @@ export function presentSponsorship(
     overdue_amount: toDecimal(shown.overdueAmount),
     exit_reason: shown.exitReason,
     other_exit_reason: shown.otherExitReason,
+    written_by: shown.writtenBy,
     earliest_end: shown.status === 'active' ? earliestLastDay(today).toString() : null,
   };
 }

@@ -26,6 +26,7 @@ import {
   picturesView,
   sponsorsView,
 } from '../../db/views.ts';
+import { writtenBy } from '../../db/written-by.ts';
 
 export type SponsorshipRow = typeof sponsorships.$inferSelect;
 export type NewSponsorship = typeof sponsorships.$inferInsert;
@@ -90,6 +91,7 @@ function selectShown(db: Db, today: Temporal.PlainDate) {
         Number,
       ),
       pausedUntil,
+      writtenBy: writtenBy(sponsorships.id),
     })
     .from(sponsorships)
     .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId))

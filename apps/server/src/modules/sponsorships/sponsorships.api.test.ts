@@ -126,6 +126,7 @@ describe('one sponsorship (API-40, SPN-03, ENT-18)', () => {
       overdue_amount: 0,
       exit_reason: null,
       other_exit_reason: null,
+      written_by: null,
       earliest_end: '2026-04-10',
     });
   });

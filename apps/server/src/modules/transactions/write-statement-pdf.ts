@@ -8,6 +8,7 @@ import {
   statementSums,
   toMinorUnits,
   transactionWord,
+  writtenAmount,
   type Currency,
   type StatementResponse,
   type Transaction,
@@ -115,7 +116,7 @@ function writeEntry(sheet: Sheet, entry: Transaction, facts: PaperFacts): void {
     { ...DETAILS, text: withCodes(entry.title[locale]), bold: true, below },
     {
       ...AMOUNT,
-      text: amountText(entry.unsigned_amount, entry.currency, facts),
+      text: amountText(writtenAmount(entry), entry.currency, facts),
       bold: true,
       below: t(`done.${word}`),
     },

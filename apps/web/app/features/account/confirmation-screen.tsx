@@ -157,9 +157,14 @@ function Failed() {
       title={t('confirmation.failed.title')}
       lead={t('confirmation.failed.text')}
     >
-      <LinkButton to="/resend-confirmation" variant="primary" wide>
-        {t('confirmation.failed.resend')}
-      </LinkButton>
+      <div className="grid gap-3">
+        <LinkButton to="/resend-confirmation" variant="primary" wide>
+          {t('confirmation.failed.resend')}
+        </LinkButton>
+        <LinkButton to="/sign-in" variant="secondary" wide>
+          {t('confirmation.signIn')}
+        </LinkButton>
+      </div>
     </AccountFrame>
   );
 }

@@ -55,8 +55,9 @@ export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
         {answer === 'failed' && <LoadFailed onRetry={ask}>{t('loadFailed')}</LoadFailed>}
         {typeof answer === 'object' && !hasCards && (
           <EmptyState
-            icon="lock"
+            icon="card"
             message={t('empty')}
+            hint={t('emptyHint')}
             action={<AddCardButton adding={adding} first variant="action" />}
           />
         )}
@@ -218,8 +219,8 @@ function CardSheet({ saved, actions, onAction }: CardSheetProps) {
 }
 
 const grounds = {
-  primary: 'bg-nile text-white',
-  other: 'bg-nile-100 text-nile-900',
+  primary: 'bg-linear-to-br from-nile to-nile-900 text-white',
+  other: 'bg-linear-to-br from-nile-50 to-nile-100 text-nile-900',
   over: 'bg-sand-200 text-ink',
 } as const;
 
@@ -230,12 +231,8 @@ function CardFace({ saved }: { readonly saved: PaymentMethodCard }) {
   const ground = expiry === 'over' ? 'over' : is_default ? 'primary' : 'other';
   return (
     <div
-      className={classNames(
-        'relative isolate grid min-h-50 content-between gap-5 overflow-hidden rounded-lg p-5',
-        grounds[ground],
-      )}
+      className={classNames('grid min-h-50 content-between gap-5 rounded-lg p-5', grounds[ground])}
     >
-      <Rings />
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg leading-snug font-bold text-current">
           <CardBrand card={card} />
@@ -262,23 +259,5 @@ function CardFace({ saved }: { readonly saved: PaymentMethodCard }) {
         </div>
       </dl>
     </div>
-  );
-}
-
-/** Only sets the mood. */
-function Rings() {
-  return (
-    <svg
-      viewBox="0 0 200 200"
-      aria-hidden="true"
-      className="absolute -end-12 -top-16 -z-10 size-56 opacity-10"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="14"
-    >
-      <circle cx="100" cy="100" r="34" />
-      <circle cx="100" cy="100" r="63" />
-      <circle cx="100" cy="100" r="92" />
-    </svg>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Band } from '../../ui/band.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -26,9 +27,9 @@ interface ChildOpeningProps {
 /** Portrait, name, what one asks first, what can be done, and then the story (CHD-10). */
 export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningProps) {
   return (
-    <div className="mt-3 grid gap-x-10 gap-y-6 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-14">
+    <div className="mt-3 grid gap-x-10 gap-y-6 md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_1fr_auto] lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-x-14">
       <Portrait child={child} />
-      <div>
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
         <h1 className="text-4xl">
           <Name child={child} />
         </h1>
@@ -41,7 +42,24 @@ export function ChildOpening({ child, cartChild, sponsorshipId }: ChildOpeningPr
         <MoreFacts child={child} />
       </div>
       <Story child={child} />
+      {child.facts !== 'minimal' && child.dreams !== '' && <Dream child={child} />}
     </div>
+  );
+}
+
+/** What the child dreams of (CHD-13): from tablets on under the portrait. */
+function Dream({ child }: { readonly child: Exclude<ChildProfile, { facts: 'minimal' }> }) {
+  const { t } = useTranslation('children');
+  return (
+    <section className="overflow-hidden rounded-2xl bg-nile text-white md:col-start-1 md:row-start-2 md:self-start lg:row-span-2 lg:mt-2">
+      <div className="px-6 py-7 lg:px-8">
+        <h2 className="text-base font-medium text-sunflower">
+          {t('child.dream', { name: child.first_name })}
+        </h2>
+        <p className="mt-2 text-xl font-semibold lg:text-2xl">{child.dreams}</p>
+      </div>
+      <Band />
+    </section>
   );
 }
 
@@ -51,7 +69,7 @@ function Story({ child }: { readonly child: ChildProfile }) {
   const name = child.first_name;
   const isTold = child.facts === 'full';
   return (
-    <div className="md:max-lg:col-span-2 lg:col-start-2">
+    <div className="md:row-start-3 md:max-lg:col-span-2 lg:col-start-2">
       <h2 className="text-xl">
         {isTold ? t('child.story', { name }) : t(`child.waits.${child.gender}`, { name })}
       </h2>
@@ -84,7 +102,7 @@ function Portrait({ child }: { readonly child: ChildProfile }) {
   const travels = useViewTransitionState(`/children/${child.id}`);
   return (
     // On phones so low that name, price and button are not far away.
-    <figure className="mx-auto w-full max-w-[min(26rem,36svh)] md:max-w-104 md:self-start lg:sticky lg:top-28 lg:row-span-2">
+    <figure className="mx-auto w-full max-w-[min(26rem,36svh)] md:max-w-104 md:self-start">
       <div
         className={classNames(
           'relative overflow-hidden rounded-t-[13rem] rounded-b-xl bg-sand-200 shadow-lift ring-8 ring-white',

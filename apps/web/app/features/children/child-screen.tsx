@@ -8,10 +8,10 @@ import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { useSite } from '../../lib/site.ts';
-import { Band } from '../../ui/band.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { ChildOpening } from './child-opening.tsx';
@@ -19,6 +19,7 @@ import { nameOf } from './child-profile.ts';
 import type { CartChild } from '../../lib/cart-content.ts';
 import type { ChildProfile, FullProfile } from './child-profile.ts';
 import type { WaitingChild } from '../../lib/waiting-child.ts';
+import { unbroken } from '../../lib/waiting-child-card.tsx';
 import { SimilarChildren } from './child-grid.tsx';
 
 /** The longest description in search results and shared links. */
@@ -82,37 +83,24 @@ function ChildPath({ name }: { readonly name: string }) {
   );
 }
 
-/** The child's character, hobbies and dreams (CHD-13). */
+/** The child's character and hobbies (CHD-13). */
 function ChildAbout({ child }: { readonly child: FullProfile | InOneLanguage<PartialSponsoree> }) {
   const { t } = useTranslation('children');
   const name = child.first_name;
   return (
-    <section
-      aria-labelledby="about"
-      className="grid gap-8 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:gap-14"
-    >
-      {child.dreams && (
-        <div className="overflow-hidden rounded-2xl bg-nile text-white">
-          <div className="px-7 py-9 md:px-10 md:py-12">
-            <h2 className="text-base font-medium text-sunflower">{t('child.dream', { name })}</h2>
-            <p className="mt-3 text-2xl font-semibold">{child.dreams}</p>
-          </div>
-          <Band />
-        </div>
-      )}
-      <div>
-        <h2 id="about" className="text-2xl">
-          {t('child.about', { name })}
-        </h2>
-        <FactList
-          facts={[
-            { label: t('child.character'), value: child.character },
-            { label: t('child.talents'), value: child.special_talents },
-            { label: t('child.hobbies'), value: child.hobbies },
-            { label: t('child.bestSubject'), value: child.best_subject },
-          ]}
-        />
-      </div>
+    <section aria-labelledby="about">
+      <h2 id="about" className="text-2xl">
+        {t('child.about', { name })}
+      </h2>
+      <FactList
+        className="lg:grid-cols-2 lg:gap-x-14"
+        facts={[
+          { label: t('child.character'), value: child.character },
+          { label: t('child.talents'), value: child.special_talents },
+          { label: t('child.hobbies'), value: child.hobbies },
+          { label: t('child.bestSubject'), value: child.best_subject },
+        ]}
+      />
     </section>
   );
 }
@@ -172,7 +160,7 @@ function ChildVillage({ child }: { readonly child: FullProfile }) {
             <Icon name="pin" className="size-7" />
           </span>
           <h2 id="village" className="mt-4 text-2xl">
-            {t('child.village', { village: child.village.name })}
+            {t('child.village', { village: unbroken(child.village.name) })}
           </h2>
           <p className="mt-1 text-ink-soft">
             {t('child.governorate', { governorate: child.village.district.governorate })}
@@ -201,18 +189,19 @@ export function useOwnView(asSponsor: boolean): boolean {
 interface FactListProps {
   /** A fact with an empty value is not known, and left out. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly className?: string;
 }
 
 /** The child's known facts, line by line. */
-function FactList({ facts }: FactListProps) {
+function FactList({ facts, className }: FactListProps) {
   return (
-    <dl className="mt-4 grid">
+    <dl className={classNames('mt-4 grid', className)}>
       {facts
         .filter(({ value }) => value !== '')
         .map(({ label, value }) => (
           <div
             key={label}
-            className="grid gap-x-6 border-b border-sand-200 py-3 last:border-0 xs:grid-cols-[9rem_1fr]"
+            className="grid content-start gap-x-6 border-t border-sand-200 py-3 xs:grid-cols-[9rem_1fr]"
           >
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-medium">

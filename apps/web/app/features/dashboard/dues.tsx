@@ -100,13 +100,15 @@ function TransferCodes({ codes }: { readonly codes: DashboardResponse['transfer_
 function When({ due }: { readonly due: Due }) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
-  const { due_date: date, applied_balance: balance, currency } = due;
+  const { due_date: date, amount, applied_balance: balance, currency } = due;
   return (
     <>
       <time dateTime={date}>{formatDay(date, locale)}</time>
       {balance > 0 && (
         <span className="block">
-          {t('next.fromBalance', { amount: formatAmount(balance, currency, locale) })}
+          {balance < amount
+            ? t('next.fromBalance', { amount: formatAmount(balance, currency, locale) })
+            : t('next.byBalance')}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { DASHBOARD_SIZES } from '@nabta/contract';
+import { beginningOf, DASHBOARD_SIZES } from '@nabta/contract';
 import type { DashboardChild, DashboardResponse, Locale } from '@nabta/contract';
 import type { TextFunction } from '@nabta/texts';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { NumberedSteps } from '../../lib/numbered-steps.tsx';
 import { scenePicture } from '../../lib/scene-pictures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,6 +21,8 @@ const CARD =
   'grid h-full grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr_auto] sm:gap-x-6 sm:p-5';
 const PORTRAIT = 'self-start sm:row-span-3';
 const SHOWN = DASHBOARD_SIZES.children;
+/** Of a letter, three or four lines. A browser that cuts lines would cut words. */
+const LINE_LENGTH = 90;
 
 /** The children whom one sponsors: two with what is new and the way to write, others by face (DSH-06). */
 export function MyChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
@@ -88,11 +91,15 @@ function Others({ dashboard, others }: OthersProps) {
   );
 }
 
+interface LettersButtonProps {
+  readonly child: DashboardChild;
+  readonly variant: ButtonVariant;
+}
+
 /** A row of its own: face, name, what is new. */
 function OtherChild({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
-  const { sponsorship_id: id, sponsoree, last_letter: letter } = child;
-  const { first_name: name } = sponsoree;
+  const { sponsoree, last_letter: letter } = child;
   return (
     <article className="group relative flex h-full items-center gap-4 rounded-2xl bg-white p-3 pe-4 shadow-soft transition-shadow duration-300 hover:shadow-lift">
       <ChildPortrait src={sponsoree.image_url} alt="" sizes="56px" className="w-14" />
@@ -100,17 +107,28 @@ function OtherChild({ child }: { readonly child: DashboardChild }) {
         <NameLink child={child} />
         {letter?.unread && <Badge tone="sunflower">{t('children.newLetter')}</Badge>}
       </h3>
-      <LinkButton
-        to={`/send-letters/${id}`}
-        variant="secondary"
-        size="sm"
-        icon="mail"
-        aria-label={t('children.writeTo', { name })}
-        className="relative"
-      >
-        {t('children.write')}
-      </LinkButton>
+      <LettersButton child={child} variant="secondary" />
     </article>
+  );
+}
+
+/** To a new letter; where somebody else writes, to those that the child wrote. */
+function LettersButton({ child, variant }: LettersButtonProps) {
+  const { t } = useTranslation('dashboard');
+  const { sponsorship_id: id, sponsoree, written_by: writtenBy } = child;
+  const { first_name: name } = sponsoree;
+  const writes = writtenBy === null;
+  return (
+    <LinkButton
+      to={`/${writes ? 'send-letters' : 'letters'}/${id}`}
+      variant={variant}
+      size="sm"
+      icon="mail"
+      aria-label={t(`children.${writes ? 'writeTo' : 'lettersOf'}`, { name })}
+      className="relative"
+    >
+      {t(`children.${writes ? 'write' : 'letters'}`)}
+    </LinkButton>
   );
 }
 
@@ -142,7 +160,7 @@ function Facts({ sponsoree }: Pick<DashboardChild, 'sponsoree'>) {
 
 function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
-  const { sponsorship_id: id, sponsoree } = child;
+  const { sponsoree } = child;
   const { first_name: name } = sponsoree;
   return (
     <article className={`${CARD} group relative transition-shadow duration-300 hover:shadow-lift`}>
@@ -161,16 +179,7 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
       </div>
       <LastLetter child={child} />
       <div className="flex flex-wrap content-end gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2 *:px-4!">
-        <LinkButton
-          to={`/send-letters/${id}`}
-          variant="primary"
-          size="sm"
-          icon="mail"
-          aria-label={t('children.writeTo', { name })}
-          className="relative"
-        >
-          {t('children.write')}
-        </LinkButton>
+        <LettersButton child={child} variant="primary" />
         <LinkButton
           to={`/gift?child=${sponsoree.id}`}
           variant="secondary"
@@ -190,11 +199,13 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
 function LastLetter({ child }: { readonly child: DashboardChild }) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
-  const { last_letter: letter, sponsorship_id: id, sponsoree } = child;
+  const { last_letter: letter, sponsorship_id: id, sponsoree, written_by: who } = child;
   if (letter === null) {
     return (
       <p className="text-ink-soft max-sm:col-span-2">
-        {t(`children.noLetter.${sponsoree.gender}`)}
+        {who === null
+          ? t(`children.noLetter.${sponsoree.gender}`)
+          : t('children.writtenBy', { who })}
       </p>
     );
   }
@@ -210,8 +221,8 @@ function LastLetter({ child }: { readonly child: DashboardChild }) {
         </Link>
         <time dateTime={letter.received_on}>{formatDay(letter.received_on, locale)}</time>
       </p>
-      <p dir="auto" className="line-clamp-3 text-ink">
-        {letter.line}
+      <p dir="auto" className="text-ink">
+        {beginningOf(letter.line, LINE_LENGTH)}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /** As high whatever the purpose, so that choosing one moves nothing. */
 const OFFER =
-  'grid min-h-25 content-start gap-1 rounded-md border p-3 text-start leading-tight transition-colors duration-200 aria-pressed:border-nile aria-pressed:bg-nile aria-pressed:text-white sm:min-h-28';
+  'grid min-h-24 content-center gap-1 rounded-md border p-3 text-start leading-tight transition-colors duration-200 aria-pressed:border-nile aria-pressed:bg-nile aria-pressed:text-white';
 
 interface AmountFieldProps {
   /** Of the purpose that is chosen: its measures are offered. */
@@ -111,7 +111,7 @@ function OtherCurrency() {
   );
 }
 
-const OFFERS = 'grid grid-cols-2 gap-2 sm:grid-cols-4';
+const OFFERS = 'grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3';
 
 /** The server does not know what a sponsor pays in: the page does, a moment later (DON-15). */
 function OffersSkeleton() {
@@ -120,7 +120,7 @@ function OffersSkeleton() {
       <Skeleton className="h-7 w-40" />
       <div className={OFFERS}>
         {[0, 1, 2, 3].map((offer) => (
-          <Skeleton key={offer} className="h-25 rounded-md sm:h-28" />
+          <Skeleton key={offer} className="h-24 rounded-md" />
         ))}
       </div>
     </div>

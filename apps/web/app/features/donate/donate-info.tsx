@@ -21,7 +21,7 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 export function DonateInfo() {
   const { t } = useTranslation('donate');
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 lg:grid-rows-[auto_1fr] lg:self-stretch">
       <Card as="section" aria-labelledby="donate-info" className="overflow-hidden rounded-xl">
         <Scene sources={picture} alt="" className="aspect-landscape h-auto w-full object-bottom" />
         <div className="p-6 md:p-8">
@@ -32,7 +32,10 @@ export function DonateInfo() {
           <MoneyBar className="mt-6 border-t border-sand-300 pt-6" />
         </div>
       </Card>
-      <section aria-labelledby="donate-next" className="px-2 md:px-4">
+      <section
+        aria-labelledby="donate-next"
+        className="px-2 md:px-4 lg:sticky lg:top-24 lg:self-start"
+      >
         <h2 id="donate-next" className="text-lg">
           {t('info.nextTitle')}
         </h2>

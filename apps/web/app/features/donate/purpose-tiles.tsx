@@ -15,9 +15,9 @@ import type { DonationPurpose } from './donation-data.ts';
 
 const TILES = 'grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3';
 
-/** On phones the pictures are low, so that the whole choice is one look. */
+/** On phones the pictures are small and beside the words, so that the whole choice is one look. */
 const TILE =
-  'group relative flex flex-col overflow-hidden rounded-md border border-sand-500 bg-white leading-tight transition-colors duration-200 hover:border-nile has-checked:border-nile has-checked:bg-nile-50 has-checked:ring-2 has-checked:ring-nile has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900';
+  'group relative flex overflow-hidden rounded-md border border-sand-500 bg-white leading-tight transition-colors duration-200 hover:border-nile has-checked:border-nile has-checked:bg-nile-50 has-checked:ring-2 has-checked:ring-nile has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-nile-900 md:flex-col';
 
 interface PurposeTilesProps {
   readonly purposes: LoadedList<DonationPurpose> | 'loading';
@@ -39,7 +39,7 @@ export function PurposeTiles({ purposes, retry }: PurposeTilesProps) {
         <Skeleton className="h-7 w-40" />
         <div className={TILES}>
           {[0, 1, 2, 3, 4, 5, 6, 7].map((tile) => (
-            <Skeleton key={tile} className="h-25 rounded-md md:h-40" />
+            <Skeleton key={tile} className="h-14 rounded-md md:h-40" />
           ))}
         </div>
       </SkeletonList>
@@ -69,9 +69,9 @@ export function PurposeTiles({ purposes, retry }: PurposeTilesProps) {
               alt=""
               width={480}
               height={320}
-              className="h-14 w-full bg-sand-200 object-cover md:aspect-landscape md:h-auto"
+              className="w-11 shrink-0 bg-sand-200 object-cover md:aspect-landscape md:w-full"
             />
-            <span className="grid min-h-11 grow items-center px-2 py-1.5 text-xs leading-snug font-medium wrap-anywhere md:min-h-14 md:px-3 md:py-2 md:text-sm">
+            <span className="grid min-h-14 min-w-0 grow items-center px-1.5 py-1.5 text-xs leading-snug font-medium wrap-anywhere md:px-3 md:py-2 md:text-sm">
               {locale === 'ar' ? purpose.name_ar : purpose.name_en}
             </span>
             <span className="absolute start-1 top-1 grid size-6 place-items-center rounded-full bg-nile text-white opacity-0 group-has-checked:opacity-100">

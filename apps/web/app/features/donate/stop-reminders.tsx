@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { MailText } from '../../lib/mail-text.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
@@ -72,7 +73,9 @@ function Ending({ name }: { readonly name: 'stopped' | 'broken' }) {
   return (
     <>
       <h1 className="text-3xl">{t(`reminders.${name}Title`)}</h1>
-      <p className="text-lg">{t(`reminders.${name}Text`, { email: organisation.email })}</p>
+      <p className="text-lg">
+        <MailText>{t(`reminders.${name}Text`, { email: organisation.email })}</MailText>
+      </p>
       <LinkButton to="/" variant="secondary">
         {t('reminders.home')}
       </LinkButton>

@@ -116,16 +116,15 @@ export function ServerErrorScreen() {
   );
 }
 
-/** Asks for the page that failed: this one, or the one that led to /500. */
+/** Asks for the page that failed: this one, or the one that led to /500; the first where none is known. */
 function TryAgain() {
   const { t } = useTranslation('words');
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   const here = pathname === '/500' ? undefined : pathname + search;
   const failed = here ?? (hydrated ? failedAddress() : undefined);
-  if (failed === undefined) return null;
   return (
-    <LinkButton to={failed} prefetch="none" replace>
+    <LinkButton to={failed ?? '/'} prefetch="none" replace>
       {t('retry')}
     </LinkButton>
   );

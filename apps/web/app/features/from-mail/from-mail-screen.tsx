@@ -1,5 +1,6 @@
 import { organisation } from '@nabta/organisation';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { MailText } from '../../lib/mail-text.tsx';
 import { OutcomeFrame } from '../../ui/outcome-frame.tsx';
 import { ToAccount, type LinkProps } from './link-frame.tsx';
 import { NeedToEnd } from './need-to-end.tsx';
@@ -23,7 +24,9 @@ export function LinkOver() {
   const { t } = useTranslation('from-mail');
   return (
     <OutcomeFrame icon="mail" title={t('over.title')} actions={<ToAccount />}>
-      <p>{t('over.text', { email: `\u2066${organisation.email}\u2069` })}</p>
+      <p>
+        <MailText>{t('over.text', { email: organisation.email })}</MailText>
+      </p>
     </OutcomeFrame>
   );
 }

@@ -7,7 +7,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
 import { useVisitor } from '../../lib/visitor.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -117,18 +116,18 @@ export function GiftLimits() {
 function NobodyToGiveTo() {
   const { t } = useTranslation('gift');
   return (
-    <Alert
-      tone="info"
-      className="mb-6"
-      title={t('noSponsorship.message')}
-      action={
-        <LinkButton to="/children" variant="action">
-          {t('noSponsorship.action')}
-        </LinkButton>
-      }
-    >
-      {t('noSponsorship.look')}
-    </Alert>
+    <div className="mb-8">
+      <EmptyState
+        icon="gift"
+        message={t('noSponsorship.message')}
+        hint={t('noSponsorship.look')}
+        action={
+          <LinkButton to="/children" variant="action">
+            {t('noSponsorship.action')}
+          </LinkButton>
+        }
+      />
+    </div>
   );
 }
 

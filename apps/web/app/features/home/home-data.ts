@@ -1,9 +1,12 @@
+import { beginningOf } from '@nabta/contract';
 import type { ProjectSummary } from '@nabta/contract';
 import type { LoadArgs } from '../../lib/screen.ts';
 import { waitingChildOf } from '../../lib/waiting-child.ts';
 
 /** HOME-16, HOME-26. */
 const PER_PAGE = 4;
+/** Four lines of a card. */
+const SUMMARY_LENGTH = 95;
 
 export type ProjectOfHome = Pick<ProjectSummary, 'id' | 'title' | 'summary' | 'featured_image_url'>;
 
@@ -19,5 +22,6 @@ export const loadHome = ({ api }: LoadArgs) => ({
 });
 
 function projectOfHome({ id, title, summary, featured_image_url }: ProjectSummary): ProjectOfHome {
-  return { id, title, summary, featured_image_url };
+  // Where a browser cuts lines, it cuts words.
+  return { id, title, summary: beginningOf(summary, SUMMARY_LENGTH), featured_image_url };
 }

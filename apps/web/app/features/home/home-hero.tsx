@@ -13,7 +13,7 @@ const picture = scenePicture('home');
 export function HomeHero() {
   const { t } = useTranslation('home');
   return (
-    <section>
+    <section className="bg-nile-50">
       <div className="relative isolate overflow-hidden bg-dawn">
         <Scene
           sources={picture}

@@ -51,6 +51,7 @@ export function LateDuesScreen({ late }: { readonly late: Asked<LateDuesResponse
         <EmptyState
           icon="heart"
           message={t('empty')}
+          hint={t('emptyHint')}
           action={<LinkButton to="/sponsorships">{t('toSponsorships')}</LinkButton>}
         />
       )}

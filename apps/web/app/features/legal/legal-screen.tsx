@@ -169,9 +169,11 @@ function Contents({ outline }: ContentsProps) {
       </details>
       <nav
         aria-label={t('contents')}
-        className="hidden sm:block sm:max-lg:rounded-lg sm:max-lg:bg-white sm:max-lg:p-4 sm:max-lg:shadow-soft lg:sticky lg:top-28 lg:max-h-[calc(100dvb-8rem)] lg:[mask-image:linear-gradient(black_calc(100%-3rem),transparent)] lg:pb-8 lg:self-start sm:max-lg:max-w-text lg:overflow-y-auto print:hidden"
+        className="hidden sm:block sm:max-lg:rounded-lg sm:max-lg:bg-white sm:max-lg:p-4 sm:max-lg:shadow-soft lg:sticky lg:top-28 lg:max-h-[calc(100dvb-8rem)] lg:snap-y lg:snap-mandatory lg:scroll-pt-9 lg:self-start sm:max-lg:max-w-text lg:overflow-y-auto print:hidden"
       >
-        <p className="ms-0.75 px-3 pb-2 text-sm font-semibold text-ink-soft">{t('contents')}</p>
+        <p className="ms-0.75 px-3 pb-2 text-sm font-semibold text-ink-soft lg:sticky lg:top-0 lg:bg-sand-50">
+          {t('contents')}
+        </p>
         <Links outline={outline} columns />
       </nav>
     </>
@@ -190,11 +192,11 @@ function Links({ outline, columns = false }: ContentsProps & { readonly columns?
   return (
     <ol ref={list} className={classNames(columns && 'sm:max-lg:columns-2 sm:max-lg:gap-6')}>
       {outline.sections.map(({ id, heading }, index) => (
-        <li key={id} className="break-inside-avoid">
+        <li key={id} className="break-inside-avoid snap-start">
           <a
             href={`#${id}`}
             aria-current={current === id ? 'location' : undefined}
-            className="flex min-h-11 items-center gap-3 rounded-e-sm border-s-3 border-transparent px-3 py-1.5 text-sm leading-snug text-ink no-underline hover:bg-nile-50 hover:text-nile aria-[current=location]:border-terracotta aria-[current=location]:bg-nile-50 aria-[current=location]:font-semibold aria-[current=location]:text-nile"
+            className="flex min-h-11 items-baseline gap-3 rounded-e-sm border-s-3 border-transparent px-3 py-3 text-sm lg:min-h-0 lg:py-1 leading-snug text-ink no-underline hover:bg-nile-50 hover:text-nile aria-[current=location]:border-terracotta aria-[current=location]:bg-nile-50 aria-[current=location]:font-semibold aria-[current=location]:text-nile"
           >
             <span aria-hidden="true" className="min-w-6 text-ink-soft tabular-nums">
               {formatNumber(index + 1, outline.locale)}

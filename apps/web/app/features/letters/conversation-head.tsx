@@ -98,7 +98,7 @@ export function ConversationSkeleton() {
           <Skeleton className="h-6 w-40" />
           <Skeleton className="mt-2 h-12 w-44 rounded-full" />
         </div>
-        <Skeleton className="aspect-portrait w-20 rounded-t-full rounded-b-md sm:w-28" />
+        <Skeleton className="aspect-portrait w-20 rounded-t-[10rem] rounded-b-lg sm:w-28" />
       </div>
       <SkeletonList label={t('loading')} className="mt-8 grid gap-8">
         <Sheet className="me-6 sm:me-16 lg:me-auto lg:w-full lg:max-w-192" lines={4} />
@@ -120,7 +120,7 @@ export function HeadSkeleton({ title, back }: HeadSkeletonProps) {
     <LettersHead back={back}>
       <h1 className="sr-only">{title}</h1>
       <div aria-hidden="true" className="mt-2 flex items-center gap-4 sm:gap-6">
-        <Skeleton className="aspect-portrait w-18 rounded-t-full rounded-b-md sm:w-24" />
+        <Skeleton className="aspect-portrait w-18 rounded-t-[10rem] rounded-b-lg sm:w-24" />
         <div className="grid gap-3">
           <Skeleton className="h-9 w-56" />
           <Skeleton className="h-6 w-40" />

@@ -22,6 +22,7 @@ import { sentOf } from './kept-letter.ts';
 import type { GoOn } from './kept-letter.ts';
 import { useHoldReasons } from './letter-status.tsx';
 import { useConversation } from './use-conversation.ts';
+import { WrittenByOther } from './written-by-other.tsx';
 
 /** Everything that a sponsor and a child wrote to each other, the newest first (LTR-01 to LTR-09). */
 function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
@@ -40,7 +41,7 @@ function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
       </ConversationHead>
       <div className="mt-8">
         <SentNotice name={child.name} />
-        <Standing child={child} />
+        {(letters.length > 0 || child.writtenBy === null) && <Standing child={child} />}
         {letters.length === 0 ? (
           <NoLetters child={child} />
         ) : (
@@ -120,10 +121,14 @@ function Standing({ child }: { readonly child: Correspondent }) {
   const { t } = useTranslation('letters');
   if (child.writtenBy !== null) {
     return (
-      <Alert tone="info" className="mb-8 bg-white">
-        {t('writtenBy.text', { name: child.writtenBy })}{' '}
+      <Alert
+        tone="info"
+        title={t('writtenBy.title', { name: child.name, who: child.writtenBy })}
+        className="mb-8 bg-white"
+      >
+        {t('writtenBy.self', { name: child.name })}{' '}
         <Link to={`/sponsorships/${child.id}`} className="font-medium underline">
-          {t('writtenBy.open')}
+          {t('writtenBy.page', { name: child.name })}
         </Link>
       </Alert>
     );
@@ -180,6 +185,7 @@ const IDEAS = ['greeting', 'question', 'blessing'] as const;
 /** Nobody has written yet: an empty sheet, and what one might say (LTR-09). */
 function NoLetters({ child }: { readonly child: Correspondent }) {
   const { t } = useTranslation('letters');
+  if (child.writtenBy !== null) return <WrittenByOther child={child} />;
   return (
     <div className="airmail mx-auto max-w-form rounded-xl bg-white shadow-soft">
       <div className="grid justify-items-center gap-5 px-6 py-10 sm:px-12">
@@ -201,7 +207,7 @@ function NoLetters({ child }: { readonly child: Correspondent }) {
             <WriteButton id={child.id} text={t('writeFirst')} />
           </>
         ) : (
-          child.writtenBy === null && <p className="text-center">{t('empty.ended')}</p>
+          <p className="text-center">{t('empty.ended')}</p>
         )}
       </div>
     </div>

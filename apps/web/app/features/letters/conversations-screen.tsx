@@ -1,3 +1,4 @@
+import { beginningOf } from '@nabta/contract';
 import type { Conversation } from '@nabta/contract';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
@@ -18,6 +19,8 @@ import { LetterStatusBadge } from './letter-status.tsx';
 import { languageOf, letterDay } from './letter-text.ts';
 
 const PLACES = [1, 2, 3];
+/** Two lines, and three on a phone. A browser that cuts lines would cut words. */
+const BEGINNING_LENGTH = 90;
 
 type Page = ListPage<Conversation>;
 
@@ -194,8 +197,8 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
       <p className="text-sm font-semibold text-nile-900">
         <bdi>{own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}</bdi>
       </p>
-      <p dir="auto" lang={lang} className="line-clamp-2 leading-7 [&:lang(ar)]:leading-8">
-        {text}
+      <p dir="auto" lang={lang} className="leading-7 [&:lang(ar)]:leading-8">
+        {beginningOf(text, BEGINNING_LENGTH)}
       </p>
     </div>
   );
@@ -238,7 +241,7 @@ function Marks({ conversation }: { readonly conversation: Conversation }) {
 function ConversationRowSkeleton() {
   return (
     <div className={`${ROW} bg-white`}>
-      <Skeleton className="aspect-portrait w-16 rounded-t-full rounded-b-md sm:w-22" />
+      <Skeleton className="aspect-portrait w-16 rounded-t-[10rem] rounded-b-lg sm:w-22" />
       <div className="grid content-start gap-3 pt-1">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-4 w-20" />

@@ -25,6 +25,7 @@ import { saysGoOn } from './kept-letter.ts';
 import { letterDay } from './letter-text.ts';
 import type { Begun } from './letters-data.ts';
 import { WritingForm } from './writing-form.tsx';
+import { WrittenByOther } from './written-by-other.tsx';
 
 const GRID =
   'page-width grid items-start gap-6 pt-8 pb-20 md:pt-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]';
@@ -102,40 +103,28 @@ function Frame({
 }) {
   const { t } = useTranslation('letters');
   return (
-    <>
+    <div className="grid grid-rows-[auto_1fr]">
       <LettersHead back={{ to: `/letters/${child.id}`, text: t('writing.back') }}>
         <Addressee child={child} title={t('writing.page', { name: child.name })} />
       </LettersHead>
       <div className="bg-sand">
         <div className={GRID}>{children}</div>
       </div>
-    </>
+    </div>
   );
 }
 
 /** Reading goes on after a sponsorship has ended, and while somebody else writes; writing does not. */
-function Ended({ child: { id, writtenBy } }: { readonly child: Correspondent }) {
+function Ended({ child }: { readonly child: Correspondent }) {
   const { t } = useTranslation('letters');
-  if (writtenBy !== null) {
-    return (
-      <EmptyState
-        icon="mail"
-        message={t('writtenBy.text', { name: writtenBy })}
-        action={
-          <LinkButton to={`/sponsorships/${id}`} variant="primary">
-            {t('writtenBy.open')}
-          </LinkButton>
-        }
-      />
-    );
-  }
+  if (child.writtenBy !== null) return <WrittenByOther child={child} />;
   return (
     <EmptyState
       icon="mail"
       message={t('writing.ended')}
       action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={`/letters/${id}`} variant="primary">
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={`/letters/${child.id}`} variant="primary">
             {t('writing.read')}
           </LinkButton>
           <LinkButton to="/children" variant="secondary">

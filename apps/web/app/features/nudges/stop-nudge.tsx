@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { MailText } from '../../lib/mail-text.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
@@ -59,7 +60,9 @@ function Ending({ of }: { readonly of: NudgeKind | 'broken' }) {
     <>
       <h1 className="text-3xl">{t(isBroken ? 'stop.brokenTitle' : 'stop.stoppedTitle')}</h1>
       <p className="text-lg">
-        {isBroken ? t('stop.brokenText', { email: organisation.email }) : t(`stop.${of}`)}
+        <MailText>
+          {isBroken ? t('stop.brokenText', { email: organisation.email }) : t(`stop.${of}`)}
+        </MailText>
       </p>
       <LinkButton to="/profile" variant="secondary">
         {t('stop.profile')}

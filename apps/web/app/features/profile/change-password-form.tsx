@@ -50,10 +50,12 @@ export function ChangePasswordForm() {
     <FormFrame title={t('password.title')} lead={t('password.lead')}>
       <Card className="grid gap-6 rounded-xl p-5 md:p-10">
         <ErrorSummary title={t('form.faults')} faults={faults} />
-        <ContractForm state={state} className="grid gap-6">
+        <ContractForm state={state} className="grid items-start gap-6 lg:grid-cols-2 lg:gap-x-8">
           {/* Whose password it is: for what keeps passwords. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField name="current_password" kind="current" label={t('password.current')} />
+          <div className="lg:col-span-full lg:w-[calc(50%-1rem)]">
+            <PasswordField name="current_password" kind="current" label={t('password.current')} />
+          </div>
           <PasswordField name="password" kind="new" label={t('password.new')} />
           <PasswordField
             name="password_confirmation"

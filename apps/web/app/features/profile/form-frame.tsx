@@ -5,23 +5,20 @@ import type { SendingFailure } from '../../lib/form/use-sending.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface FormFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** As wide as the page, for sections beside their titles. */
-  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page that changes a part of the account, with the way back to the profile (PRF-13). */
-export function FormFrame({ title, lead, wide = false, children }: FormFrameProps) {
+export function FormFrame({ title, lead, children }: FormFrameProps) {
   const { t } = useTranslation('profile');
   return (
     <AccountPage above={<BackLink to="/profile">{t('form.back')}</BackLink>}>
-      <div className={classNames('grid gap-6', !wide && 'max-w-form')}>
+      <div className="grid gap-6">
         <div className="grid gap-1">
           <h1 className="text-3xl">{title}</h1>
           {lead && <p className="text-ink-soft">{lead}</p>}
@@ -47,7 +44,7 @@ export function FormEnd({ submit, busy, failure, blocked }: FormEndProps) {
   // Before the scripts run it sends nothing: a password would end in the address.
   const type = useHydrated() ? 'submit' : 'button';
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 lg:col-span-full">
       {failure && <SavingFailed failure={failure} />}
       <Button
         type={type}

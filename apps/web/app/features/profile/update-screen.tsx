@@ -28,7 +28,7 @@ export function UpdateScreen(props: UpdateScreenProps) {
   const locale = useLocale();
   const { answer, ask } = useProfileAnswer(props.profile, () => loadProfile(browserApi(locale)));
   return (
-    <FormFrame title={t('update.title')} wide>
+    <FormFrame title={t('update.title')}>
       {answer === 'loading' && <UpdateSkeleton />}
       {answer === 'failed' && (
         <LoadFailed onRetry={() => void ask()}>{t('profile.failed')}</LoadFailed>

@@ -98,7 +98,9 @@ function Row({ due }: { readonly due: Due }) {
       <RowLink due={due} />
       {balance_applied && applied_balance > 0 && (
         <p className="col-span-2 text-sm text-ink-soft">
-          {t('history.fromBalance', { amount: formatAmount(applied_balance, currency, locale) })}
+          {applied_balance < amount
+            ? t('history.fromBalance', { amount: formatAmount(applied_balance, currency, locale) })
+            : t('history.byBalance')}
         </p>
       )}
       {isOwed && due.error && <p className="col-span-2 text-sm text-ink-soft">{due.error}</p>}

@@ -98,20 +98,19 @@ interface LetterLinksProps {
   readonly variant: ButtonVariant;
   /** Of the way to a new letter. */
   readonly writeVariant?: ButtonVariant;
-  /** False where somebody else writes; where that is not known, the page for writing says so. */
-  readonly writes?: boolean;
   readonly className?: string;
 }
 
-/** To a new letter, until the sponsorship has ended, and to those that were written. */
+/** To a new letter, for who may write one, and to those that were written. */
 export function LetterLinks(props: LetterLinksProps) {
-  const { sponsorship, variant, writeVariant = variant, writes = true, className = '' } = props;
+  const { sponsorship, variant, writeVariant = variant, className = '' } = props;
   const { t } = useTranslation('sponsorships');
-  const { id, status, sponsoree } = sponsorship;
+  const { id, status, sponsoree, written_by: writtenBy } = sponsorship;
   const name = sponsoree.full_name;
+  const readsOnly = status !== 'inactive' && writtenBy !== null;
   return (
     <>
-      {status !== 'inactive' && writes && (
+      {status !== 'inactive' && writtenBy === null && (
         <LinkButton
           to={`/send-letters/${id}`}
           variant={writeVariant}
@@ -124,7 +123,7 @@ export function LetterLinks(props: LetterLinksProps) {
       )}
       <LinkButton
         to={`/letters/${id}`}
-        variant={variant}
+        variant={readsOnly ? writeVariant : variant}
         size="sm"
         aria-label={t('lettersOf', { name })}
         className={className}

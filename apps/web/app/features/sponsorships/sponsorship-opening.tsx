@@ -19,12 +19,10 @@ const HEAD =
 interface OpeningProps {
   readonly sponsorship: Sponsorship;
   readonly pastPortraits: readonly PastPortrait[];
-  /** Whether the sponsor writes the letters, and nobody else. */
-  readonly writes: boolean;
 }
 
 /** The child, the state of the sponsorship, and how the child has grown. */
-export function SponsorshipOpening({ sponsorship, pastPortraits, writes }: OpeningProps) {
+export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps) {
   const { t } = useTranslation('sponsorships');
   const { status, sponsoree } = sponsorship;
   return (
@@ -46,13 +44,8 @@ export function SponsorshipOpening({ sponsorship, pastPortraits, writes }: Openi
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-sm:col-span-2">
           {status === 'deactivation_requested' && <Ending sponsorship={sponsorship} />}
           {status === 'inactive' && <p className="max-w-text">{t('detail.over')}</p>}
-          <div className="flex flex-wrap gap-2.5 max-lg:grid max-lg:grid-cols-2">
-            <LetterLinks
-              sponsorship={sponsorship}
-              variant="secondary"
-              writeVariant="primary"
-              writes={writes}
-            />
+          <div className="flex flex-wrap gap-2.5 max-lg:grid max-lg:grid-cols-2 max-lg:*:last:odd:col-span-2">
+            <LetterLinks sponsorship={sponsorship} variant="secondary" writeVariant="primary" />
             {status === 'active' && (
               <>
                 <LinkButton to={`/gift?child=${sponsoree.id}`} variant="secondary" size="sm">
@@ -64,7 +57,7 @@ export function SponsorshipOpening({ sponsorship, pastPortraits, writes }: Openi
               </>
             )}
             {status === 'inactive' && (
-              <LinkButton to="/children" size="sm" className="max-lg:col-span-2">
+              <LinkButton to="/children" size="sm">
                 {t('detail.others')}
               </LinkButton>
             )}

@@ -31,13 +31,7 @@ export function SponsorshipScreen(props: SponsorshipScreenProps) {
   return (
     <Frame
       here={sponsoree.first_name}
-      opening={
-        <SponsorshipOpening
-          sponsorship={sponsorship}
-          pastPortraits={pastPortraits}
-          writes={letterWriter?.state !== 'writing'}
-        />
-      }
+      opening={<SponsorshipOpening sponsorship={sponsorship} pastPortraits={pastPortraits} />}
     >
       <PaymentHistory id={sponsorship.id} list={history} />
       {status !== 'inactive' && (

@@ -109,6 +109,7 @@ function Nobody({ tab }: OfTab) {
     <EmptyState
       icon={tab === 'current' ? 'heart' : 'sprout'}
       message={t(`empty.${tab}.message`)}
+      hint={t(`empty.${tab}.hint`)}
       action={
         <LinkButton
           to={tab === 'current' ? '/children' : sponsorshipsHref('current')}

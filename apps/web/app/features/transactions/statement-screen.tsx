@@ -3,6 +3,7 @@ import {
   nameOnPaper,
   statementSums,
   transactionWord,
+  writtenAmount,
   type StatementResponse,
   type Transaction,
 } from '@nabta/contract';
@@ -197,7 +198,7 @@ function Entries({ entries }: { readonly entries: readonly Transaction[] }) {
 function Entry({ entry }: { readonly entry: Transaction }) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
-  const { received_date: date, title, unsigned_amount: amount, currency } = entry;
+  const { received_date: date, title, currency } = entry;
   const receipt = receiptNumberOf(entry.receipt_url);
   const day = <time dateTime={date}>{formatDay(date, locale)}</time>;
   return (
@@ -219,7 +220,7 @@ function Entry({ entry }: { readonly entry: Transaction }) {
       </td>
       {/* No wider than the amount: a phone's room is the details'. */}
       <td className={`py-3 ps-3 max-xs:w-0 print:py-1.5 ${SUM}`}>
-        {formatAmount(amount, currency, locale)}
+        {formatAmount(writtenAmount(entry), currency, locale)}
         <span className="block text-sm text-ink-soft max-xs:whitespace-normal">
           {t(`done.${transactionWord(entry)}`)}
         </span>

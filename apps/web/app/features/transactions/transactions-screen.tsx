@@ -88,6 +88,7 @@ function Entries({ list }: Pick<TransactionsScreenProps, 'list'>) {
             <EmptyState
               icon="heart"
               message={t('empty.message')}
+              hint={t('empty.hint')}
               action={<LinkButton to="/children">{t('empty.action')}</LinkButton>}
             />
           }

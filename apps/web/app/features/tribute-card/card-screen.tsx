@@ -2,6 +2,7 @@ import type { TributeCard as Card } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { MailText } from '../../lib/mail-text.tsx';
 import { TributeCard } from '../../lib/tribute-card.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { OutcomeFrame } from '../../ui/outcome-frame.tsx';
@@ -47,7 +48,9 @@ export function CardMissing() {
         </LinkButton>
       }
     >
-      <p>{t('missing.text', { email: `\u2066${organisation.email}\u2069` })}</p>
+      <p>
+        <MailText>{t('missing.text', { email: organisation.email })}</MailText>
+      </p>
     </OutcomeFrame>
   );
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { MailText } from '../../lib/mail-text.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 
@@ -70,7 +71,7 @@ function Ending({ name }: { readonly name: 'done' | 'broken' }) {
     <>
       <h1 className="text-3xl">{t(`noMore.${name}Title`)}</h1>
       <p className="text-lg">
-        {t(`noMore.${name}Text`, { email: `\u2066${organisation.email}\u2069` })}
+        <MailText>{t(`noMore.${name}Text`, { email: organisation.email })}</MailText>
       </p>
       <LinkButton to="/" variant="secondary">
         {t('noMore.home')}

@@ -90,7 +90,7 @@ function VillageList({ governorates, active, onActive }: VillageListProps) {
                   onFocus={() => onActive(village)}
                   onBlur={() => onActive(undefined)}
                   className={classNames(
-                    'inline-flex min-h-11 items-center text-nile underline decoration-2 underline-offset-4 transition-colors duration-200',
+                    'inline-flex min-h-11 items-center whitespace-nowrap text-nile underline decoration-2 underline-offset-4 transition-colors duration-200',
                     active?.id === village.id ? 'decoration-terracotta' : 'decoration-sand-300',
                   )}
                 >
