@@ -14,7 +14,10 @@ export function leanRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-          .replaceAll(/^const \w+ = (?=[\w$]+\.(?:forwardRef|createContext|memo)\()/gm, '$&/*#__PURE__*/ '),
+          .replaceAll(
+            /^const \w+ = (?=[\w$]+\.(?:forwardRef|createContext|memo)\()/gm,
+            '$&/*#__PURE__*/ ',
+          ),
         map: null,
       }),
     },

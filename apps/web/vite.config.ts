@@ -15,7 +15,14 @@ const SHELL =
   /\/apps\/web\/app\/(root\.tsx|features\/(shell\/(shell|page-frame|language-switch|logo)|errors\/use-failed-page)|lib\/still\.tsx$|lib\/i18n\/locale-choice\.ts)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), markdownDocuments(), plainImports(), leanRouter(), siteTexts(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    markdownDocuments(),
+    plainImports(),
+    leanRouter(),
+    siteTexts(),
+    reactRouter(),
+  ],
   build: {
     // Text and picture files are cached by their own hash; a data: URL would be sent every time.
     assetsInlineLimit: 0,
