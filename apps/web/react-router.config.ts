@@ -3,14 +3,24 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 
 /**
- * Leaves in the table of all routes, which every page loads, what browser-router.tsx reads: the lists
- * of each route's chunks are for the server, which has its own.
+ * Leaves in the table of all routes, which every page loads, what browser-router.tsx and links read:
+ * the lists of each route's chunks are for the server, which has its own. A link to a page that does
+ * not say it loads its data in the browser would ask the server for it when pointed at.
  */
 async function trimManifest(folder: string): Promise<void> {
   const assets = join(folder, 'assets');
   const [file = ''] = (await readdir(assets)).filter((name) => /^manifest-.*\.js$/.test(name));
   const text = await readFile(join(assets, file), 'utf8');
-  const READ = ['routes', 'id', 'parentId', 'path', 'index', 'module', 'hasLoader'];
+  const READ = [
+    'routes',
+    'id',
+    'parentId',
+    'path',
+    'index',
+    'module',
+    'hasLoader',
+    'hasClientLoader',
+  ];
   const [before = '', json = ''] = text.split(/(?<==)(?=\{)/);
   const { routes } = JSON.parse(json.replace(/;\s*$/, '')) as { routes: object };
   const names = [...READ, ...Object.keys(routes)];

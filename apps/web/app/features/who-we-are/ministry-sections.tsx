@@ -149,7 +149,7 @@ export function OurPartners() {
                 height={64}
                 loading="lazy"
                 decoding="async"
-                className="h-14 w-full object-contain opacity-75 grayscale transition duration-300 group-hover:opacity-100 group-hover:grayscale-0 group-focus-visible:opacity-100 group-focus-visible:grayscale-0 md:h-16"
+                className="h-14 w-full object-contain opacity-75 [filter:grayscale(1)] transition duration-300 group-hover:opacity-100 group-hover:[filter:none] group-focus-visible:opacity-100 group-focus-visible:[filter:none] md:h-16"
               />
               <span className="sr-only"> {shell('newTab')}</span>
             </a>

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { createBrowserRouter, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
-import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router';
+import { RouterProvider, UNSAFE_FrameworkContext as FrameworkContext } from 'react-router';
+import type { DataRouteObject, DataRouter, LoaderFunction } from 'react-router';
+import type { ShouldRevalidateFunction } from 'react-router';
 import type { UNSAFE_AssetsManifest as Manifest, UNSAFE_RouteModules } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { startPageRouter } from './page-router.ts';
+import type { StartedRouter } from './page-router.ts';
 
 declare global {
   interface Window {
@@ -11,6 +13,11 @@ declare global {
     readonly __reactRouterManifest: Manifest;
     /** The modules of the routes of this page, by start-modules.inline.js. */
     readonly __reactRouterRouteModules: Readonly<Record<string, RouteModule>>;
+    /** The data of this page, by start-script.server.ts. */
+    readonly __staticRouterHydrationData: {
+      readonly loaderData: Readonly<Record<string, unknown>>;
+      readonly errors: Readonly<Record<string, object>> | null;
+    };
   }
 }
 
@@ -25,7 +32,6 @@ interface RouteModule {
 }
 
 type Route = NonNullable<Manifest['routes'][string]>;
-type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Data of the first page that comes before this would make it another than the server drew. */
 const hydrated = Promise.withResolvers<undefined>();
@@ -36,11 +42,21 @@ const hydrated = Promise.withResolvers<undefined>();
  * and actions of the server, which browsers do not do here: every page but the root has a loader of
  * its own for them.
  */
-export function createPageRouter(): Router {
-  return createBrowserRouter(routesUnder(undefined));
+export function createPageRouter(): StartedRouter {
+  const { loaderData, errors } = window.__staticRouterHydrationData;
+  const faults = Object.entries(errors ?? {}).map(([id, told]) => [id, errorOf(told)]);
+  return startPageRouter(routesUnder(undefined), {
+    loaderData,
+    errors: errors && (Object.fromEntries(faults) as object),
+  });
 }
 
-function routesUnder(parent: string | undefined): RouteObject[] {
+/** The status of an answer is told as such, any other error by its words. */
+function errorOf(told: object): unknown {
+  return 'message' in told ? new Error(String(told.message)) : told;
+}
+
+function routesUnder(parent: string | undefined): DataRouteObject[] {
   return Object.values(window.__reactRouterManifest.routes)
     .filter((route) => route !== undefined)
     .filter(({ parentId }) => parentId === parent)
@@ -99,7 +115,7 @@ async function loadModule({ module }: Route): Promise<RouteModule> {
 }
 
 /** Draws the site, with the same children at the top as `ServerRouter` has: `useId` counts them. */
-export function PageRouter({ router }: { readonly router: Router }) {
+export function PageRouter({ router }: { readonly router: StartedRouter }) {
   useEffect(() => hydrated.resolve(undefined), []);
   const framework = {
     manifest: window.__reactRouterManifest,
@@ -112,7 +128,7 @@ export function PageRouter({ router }: { readonly router: Router }) {
   return (
     <>
       <FrameworkContext value={framework}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router as DataRouter} />
       </FrameworkContext>
       {null}
     </>

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router';
 import { Outlet, ServerRouter, useLoaderData, useRouteError } from 'react-router';
 import type { EntryContext, LoaderFunction, StaticHandlerContext } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localeContext, siteContext } from '../site.ts';
 import { createPageRouter, PageRouter } from './browser-router.tsx';
 import { renderDocument } from './render-document.server.tsx';
@@ -115,7 +115,9 @@ async function opened(loader: LoaderFunction) {
   vi.stubGlobal('__staticRouterHydrationData', JSON.parse(data));
   vi.stubGlobal('__reactRouterManifest', manifest);
   vi.stubGlobal('__reactRouterRouteModules', modules);
-  return { html, router: createPageRouter() };
+  const router = createPageRouter();
+  onTestFinished(() => router.dispose());
+  return { html, router };
 }
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
