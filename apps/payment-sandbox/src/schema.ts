@@ -102,6 +102,13 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     `create index movements_of_payout on payment_sandbox.objects ((hidden->>'payout'), seq desc)
        where kind = 'balance_transaction' and hidden->>'payout' is not null`,
   ],
+  [
+    `delete from payment_sandbox.chores a using payment_sandbox.chores b
+     where a.action = 'pay_out' and b.action = 'pay_out' and a.subject = b.subject
+       and (a.due_ms, a.seq) > (b.due_ms, b.seq)`,
+    `create unique index chores_one_payout on payment_sandbox.chores (subject)
+       where action = 'pay_out'`,
+  ],
 ];
 
 /** Creates or upgrades the schema `payment_sandbox`; safe when several processes start at once. */

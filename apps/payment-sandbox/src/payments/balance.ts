@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import type { Work } from '../api/work.ts';
-import { planChore } from '../chores/chores.ts';
 import { newId } from '../identifiers.ts';
 import { insertObject } from '../store.ts';
 
@@ -75,15 +74,18 @@ export async function recordMovement(
 
 /**
  * Plans the next automatic payout of a currency. One that is planned for later is brought forward:
- * a demo may be told of its past when somebody has paid already. Epoch milliseconds.
+ * a demo may be told of its past when somebody has paid already. Epoch milliseconds. One row for a
+ * currency, and one statement: two rows were locked in either order, and each process waited for the
+ * other.
  */
 export async function planPayOut(work: Work, currency: string, dueMs: number): Promise<void> {
-  const { rows } = await work.sql.query(
-    `update payment_sandbox.chores set due_ms = least(due_ms, $2)
-     where action = 'pay_out' and subject = $1 returning id`,
-    [currency, dueMs],
+  await work.sql.query(
+    `insert into payment_sandbox.chores as planned (id, action, subject, due_ms)
+     values ($1, 'pay_out', $2, $3)
+     on conflict (subject) where action = 'pay_out'
+     do update set due_ms = least(planned.due_ms, excluded.due_ms)`,
+    [newId('chore'), currency, dueMs],
   );
-  if (rows.length === 0) await planChore(work, { action: 'pay_out', subject: currency }, dueMs);
 }
 
 /** A movement as the API answers it now: its money becomes available with time alone. */
