@@ -70,7 +70,7 @@ function tests(
 
 const journeys: Check = {
   name: 'journeys',
-  run: [bin.playwright, 'test', '--reporter=line,json'],
+  run: [bin.playwright, 'test', '--reporter=dot,json'],
   after: ['build'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
   outcome: outcomeOfPlaywright,
