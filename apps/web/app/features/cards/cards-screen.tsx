@@ -218,9 +218,12 @@ function CardSheet({ saved, actions, onAction }: CardSheetProps) {
   );
 }
 
+// The only gradients of the site: Tailwind's classes for them weigh more than these.
 const grounds = {
-  primary: 'bg-linear-to-br from-nile to-nile-900 text-white',
-  other: 'bg-linear-to-br from-nile-50 to-nile-100 text-nile-900',
+  primary:
+    'bg-[linear-gradient(to_bottom_right_in_oklab,--theme(--color-nile),--theme(--color-nile-900))] text-white',
+  other:
+    'bg-[linear-gradient(to_bottom_right_in_oklab,--theme(--color-nile-50),--theme(--color-nile-100))] text-nile-900',
   over: 'bg-sand-200 text-ink',
 } as const;
 
