@@ -93,7 +93,8 @@ export function allChecks(root: string): Check[] {
     staticCheck('types-web', 'tooling/checks/web-types.ts'),
     ...(hasJourneys(root) ? [journeys] : []),
     tests('server', ['build'], inMemory),
-    tests('postgres', ['build'], inMemory),
+    // The last long one to begin: when the journeys end, it has both cores.
+    tests('postgres', ['build'], { ...inMemory, VITEST_MAX_WORKERS: '2' }),
     ...eslint,
     tests('fast', []),
     ...types.map((path) =>
