@@ -41,8 +41,12 @@ interface WhenProps {
   readonly as?: 'day' | 'moment';
 }
 
-/** A day or a moment in Cairo. */
+/** A day or a moment in Cairo, on one line: between two numbers of a date a narrow column would break it. */
 export function When({ at, as = 'moment' }: WhenProps) {
   const locale = useLocale();
-  return <time dateTime={at}>{byLocale[locale][as].format(new Date(at))}</time>;
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {byLocale[locale][as].format(new Date(at))}
+    </time>
+  );
 }
