@@ -30,7 +30,7 @@ export function signUpForm(page: Page, texts: Texts) {
     submit: main.locator('button[type=submit]'),
 
     /** Opens the optional fields of the step. */
-    more: main.locator('summary').filter({ hasText: t('more') }),
+    more: main.locator('summary'),
     photo: main.getByLabel(f('photo.choose')).or(main.getByLabel(f('photo.replace'))),
     photoGroup: main.getByRole('group', { name: p('photo') }),
     removePhoto: main.getByRole('button', { name: f('photo.remove') }),

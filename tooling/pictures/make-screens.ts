@@ -28,6 +28,7 @@ if (out === undefined) throw new Error('Name the folder for the pictures.');
 const HEIGHTS: Readonly<Record<string, number>> = { '390': 844, '768': 1024, '1440': 900 };
 /** Stands at the foot of the window, which is the middle of a picture of the whole page. */
 const NOT_OF_THE_PAGE = '.foot-bar { display: none }';
+const SETTLED_MS = 500;
 /** Until the renewals of the demo's sponsor have come, and one of them was refused. */
 const DAYS = '13';
 const only = new RegExp(`^(?:${values.only})`);
@@ -123,4 +124,6 @@ async function scrollThrough(page: Page): Promise<void> {
     await document.fonts.ready;
   });
   await page.waitForLoadState('networkidle');
+  // The header is over the page again, in its colours there.
+  await page.waitForTimeout(SETTLED_MS);
 }

@@ -4,21 +4,28 @@ import type { Page } from 'playwright-core';
 export async function submit(page: Page): Promise<void> {
   await page.locator('main').getByRole('button').and(page.locator('[type=submit]')).first().click();
   await page.waitForLoadState('networkidle');
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
 }
 
 /** Presses what leads to the next step of the sign-up: its last button. */
 export async function nextStep(page: Page): Promise<void> {
   await page.locator('main form button').last().click();
   await page.waitForLoadState('networkidle');
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+}
+
+/** Types the same password in each field for one, and goes on. */
+export async function choosePassword(page: Page): Promise<void> {
+  for (const box of await page.locator('input[type=password]').all())
+    await box.fill('Sunflower 12');
+  await nextStep(page);
 }
 
 export async function passAccount(page: Page): Promise<void> {
   await page.locator('[name=first_name]').fill('Mary');
   await page.locator('[name=last_name]').fill('Adel');
   await page.locator('input[type=email]').fill(`mary-${crypto.randomUUID()}@example.org`);
-  for (const box of await page.locator('input[type=password]').all())
-    await box.fill('Sunflower 12');
-  await nextStep(page);
+  await choosePassword(page);
   await page.locator('[name=phone_number_primary]').waitFor();
 }
 

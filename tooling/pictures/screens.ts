@@ -2,7 +2,7 @@ import { PUBLIC_PAGES } from '@nabta/contract';
 import type { OwnSponsorshipResponse, SponsorshipListResponse } from '@nabta/contract';
 import type { Browser, Page } from 'playwright-core';
 import { otherPages, signIn, type Session } from '../bench/other-pages.ts';
-import { nextStep, passAccount, passPersonal, submit } from './screen-acts.ts';
+import { choosePassword, nextStep, passAccount, passPersonal, submit } from './screen-acts.ts';
 import { call, donate, filledCart, linksInMails, sponsor } from './screen-states.ts';
 
 /** A screen of the site in one state. */
@@ -52,7 +52,8 @@ export async function screensOfDemo(browser: Browser, url: string): Promise<Scre
     { name: 'reset-password', path: '/sponsors/passwords?reset_password_token=none' },
     { name: 'confirmation', path: '/confirmation?account_confirmation_success=true', cart },
     { name: 'confirmation-over', path: '/confirmation?account_confirmation_success=false' },
-    { name: 'complete-profile-over', path: `/complete-profile/${TOKEN}` },
+    { name: 'complete-profile', path: `/complete-profile/${TOKEN}` },
+    { name: 'complete-profile-over', path: `/complete-profile/${TOKEN}`, act: choosePassword },
     { name: 'sign-up-1', path: '/sign-up?next=%2Fcart', cart },
     { name: 'sign-up-1-faults', path: '/sign-up', act: nextStep },
     { name: 'sign-up-2', path: '/sign-up?next=%2Fcart', cart, act: passAccount },

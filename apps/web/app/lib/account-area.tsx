@@ -24,7 +24,13 @@ interface Place {
 const PLACES: readonly Place[] = [
   { to: '/dashboard', text: 'overview', icon: 'sprout', pages: ['/year'] },
   { to: '/sponsorships', text: 'children', icon: 'heart' },
-  { to: '/letters', text: 'letters', icon: 'mail', counts: 'unread' },
+  {
+    to: '/letters',
+    text: 'letters',
+    icon: 'mail',
+    pages: ['/send-letters', '/writing'],
+    counts: 'unread',
+  },
   { to: '/gift', text: 'gifts', icon: 'gift' },
   {
     to: '/my-transactions',
@@ -98,7 +104,7 @@ function AccountNavigation() {
     >
       <ul
         ref={row}
-        className="flex [scrollbar-width:none] gap-1 overflow-x-auto max-xl:[mask-image:linear-gradient(90deg,transparent,black_var(--page-gutter),black_calc(100%-var(--page-gutter)),transparent)] px-(--page-gutter) py-1.5 xl:sticky xl:top-24 xl:grid xl:gap-1.5 xl:overflow-visible xl:px-0 xl:pt-14 xl:pb-10"
+        className="flex [scrollbar-width:none] gap-1 overflow-x-auto max-xl:[mask-image:linear-gradient(90deg,transparent,black_var(--page-gutter),black_calc(100%-var(--page-gutter)),transparent)] px-(--page-gutter) py-1.5 xl:sticky xl:top-24 xl:grid xl:gap-1.5 xl:overflow-visible xl:px-0 xl:pt-17 xl:pb-10"
       >
         {PLACES.map((place) => (
           <li key={place.to} className="shrink-0">
@@ -152,7 +158,7 @@ function CountBadge({ count, text }: { readonly count: number; readonly text: st
   if (count === 0) return null;
   return (
     // On the corner of its tab, so that the others stay where they are when it comes.
-    <span className="absolute end-2.5 grid min-w-4 max-xl:-end-1.5 max-xl:-top-0.5 place-items-center rounded-full bg-sunflower px-1 text-[0.6875rem] leading-4 font-bold text-ink tabular-nums xl:min-w-6 xl:text-xs xl:px-1.5 xl:leading-6">
+    <span className="absolute end-2.5 grid min-w-4 max-xl:end-0 max-xl:top-0 place-items-center rounded-full bg-sunflower px-1 text-[0.6875rem] leading-4 font-bold text-ink xl:min-w-6 xl:text-xs xl:px-1.5 xl:leading-6">
       <span aria-hidden="true">{formatNumber(count, locale)}</span>
       <span className="sr-only">{text}</span>
     </span>

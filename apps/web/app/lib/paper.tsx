@@ -15,8 +15,8 @@ interface PaperProps {
   readonly title: string;
   /** Numbers and dates at the end of its head. */
   readonly aside: ReactNode;
-  /** Its PDF, once it is known what it is of. */
-  readonly pdf?: PaperPdf;
+  /** Its PDF, once it is known what it is of; false: none of a paper without a line. */
+  readonly pdf?: PaperPdf | false;
   readonly children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ function Letterhead() {
 }
 
 /** Not for paper: the way back, for those who have one, and the way to the printer. */
-function Tools({ pdf }: { readonly pdf: PaperPdf | undefined }) {
+function Tools({ pdf }: { readonly pdf: PaperPdf | false | undefined }) {
   const { t } = useTranslation('receipts');
   const isSignedIn = useIsSignedIn();
   const hydrated = useHydrated();

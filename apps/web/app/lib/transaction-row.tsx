@@ -25,7 +25,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         <p className="font-semibold text-nile-900">
           <CodedText>{title[locale]}</CodedText>
         </p>
-        <p className="font-semibold whitespace-nowrap text-nile-900 tabular-nums">
+        <p className="font-semibold whitespace-nowrap text-nile-900">
           {formatAmount(writtenAmount(transaction), currency, locale)}
         </p>
       </div>
@@ -89,7 +89,7 @@ function Lines({ transaction }: { readonly transaction: Transaction }) {
               <CodedText>{description[locale]}</CodedText>
               {quantity > 1 && ` × ${formatNumber(quantity, locale)}`}
             </span>
-            <span className="ms-auto tabular-nums">{formatAmount(amount, currency, locale)}</span>
+            <span className="ms-auto">{formatAmount(amount, currency, locale)}</span>
           </li>
         ))}
       </ul>

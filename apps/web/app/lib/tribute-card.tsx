@@ -3,7 +3,6 @@ import { organisation } from '@nabta/organisation';
 import mark from '../assets/logo-mark.svg';
 import { Band } from '../ui/band.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { GrowingPlants } from '../ui/growing-plants.tsx';
 import { directionOf } from './i18n/locale-choice.ts';
 import { useI18n } from './i18n/use-translation.tsx';
 import { formatAmount } from './money.ts';
@@ -51,7 +50,7 @@ export function TributeCard({ card, locale, className }: TributeCardProps) {
         {card.message !== '' && (
           <blockquote
             dir="auto"
-            className="w-full max-w-text rounded-lg bg-sand px-5 py-4 text-start text-lg whitespace-pre-line"
+            className="w-full max-w-text text-xl text-nile-900 whitespace-pre-line"
           >
             {card.message}
           </blockquote>
@@ -62,7 +61,6 @@ export function TributeCard({ card, locale, className }: TributeCardProps) {
         <p className="text-sm text-ink-soft">
           <time dateTime={card.given_on}>{formatDay(card.given_on, locale)}</time>
         </p>
-        <GrowingPlants className="max-w-72" />
       </div>
       <footer className="flex items-center justify-center gap-3 bg-nile px-5 py-4 text-start text-white">
         <img

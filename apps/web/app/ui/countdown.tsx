@@ -60,7 +60,10 @@ export function Countdown({ seconds, onDone, children, className }: CountdownPro
       )}
     >
       {stopped ? (
-        <span role="status">{t('countdown.stopped')}</span>
+        // The eye sees that it is gone.
+        <span role="status" className="sr-only">
+          {t('countdown.stopped')}
+        </span>
       ) : (
         <>
           {/* Said aloud once; the seconds themselves are for the eye. */}

@@ -1,9 +1,7 @@
-import { classNames } from './class-names.ts';
-
 /** Two young plants that grow once at the foot of what stands between them. */
-export function GrowingPlants({ className }: { readonly className?: string }) {
+export function GrowingPlants({ className }: { readonly className: string }) {
   return (
-    <svg viewBox="0 0 320 120" aria-hidden="true" className={classNames('w-full', className)}>
+    <svg viewBox="0 0 320 120" aria-hidden="true" className={`w-full ${className}`}>
       <ellipse cx="160" cy="112" rx="150" ry="8" className="fill-sand-200" />
       <Plant />
       <g transform="matrix(-1 0 0 1 320 0)">

@@ -39,9 +39,9 @@ export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
     <AccountPage>
       <div className="grid gap-6">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div className="grid gap-1">
+          <div className="grid gap-2">
             <h1 className="text-3xl">{t('page')}</h1>
-            <p className="max-w-text text-ink-soft">{t('lead')}</p>
+            <p className="max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
           </div>
           {hasCards && <AddCardButton adding={adding} variant="primary" className="sm:hidden" />}
         </div>
@@ -256,7 +256,7 @@ function CardFace({ saved }: { readonly saved: PaymentMethodCard }) {
         </div>
         <div className="shrink-0 text-end">
           <dt className="text-xs opacity-90">{t('expires')}</dt>
-          <dd className="font-medium tabular-nums">
+          <dd className="font-medium">
             <bdi dir="ltr">{expiryOnCard(card)}</bdi>
           </dd>
         </div>

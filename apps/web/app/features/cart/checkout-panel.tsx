@@ -145,7 +145,7 @@ export function CartSummary({ cart, sums, checking, children }: CartSummaryProps
           className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-3"
         >
           <dt className="font-semibold text-nile-900">{t('summary.due')}</dt>
-          <dd className="text-2xl font-bold text-nile-900 tabular-nums">{due}</dd>
+          <dd className="text-2xl font-bold text-nile-900">{due}</dd>
         </div>
       </dl>
       {cart.children.length > 0 && (
@@ -170,7 +170,7 @@ function Line({ label, amount, line = false }: LineProps) {
       className={`flex items-baseline justify-between gap-x-4 ${line ? 'border-t border-sand-200 pt-3' : ''}`}
     >
       <dt>{label}</dt>
-      <dd className="font-medium whitespace-nowrap tabular-nums">{formatMoney(amount, locale)}</dd>
+      <dd className="font-medium whitespace-nowrap">{formatMoney(amount, locale)}</dd>
     </div>
   );
 }

@@ -164,7 +164,11 @@ function ChildLine({ child, currency, onRemove, children }: ChildLineProps) {
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2 sm:has-[section]:grid-cols-[minmax(0,1fr)]">
-        <Field label={t('children.behalf')} note={t('children.optional')}>
+        <Field
+          label={t('children.behalf')}
+          note={t('children.optional')}
+          hint={t('children.behalfHint')}
+        >
           <TextInput
             value={child.behalfName}
             dir="auto"

@@ -145,7 +145,7 @@ export function GiftLine(props: GiftLineProps) {
         </div>
         <p
           className={classNames(
-            'text-end text-lg font-semibold text-nile-900 tabular-nums',
+            'text-end text-lg font-semibold text-nile-900',
             isFirst ? 'ms-auto' : 'md:mt-11',
           )}
         >

@@ -27,7 +27,7 @@ function DueLine({ due, children }: DueLineProps) {
       >
         <bdi>{due.sponsoree_name}</bdi>
       </Link>
-      <p className="text-end font-semibold whitespace-nowrap text-nile-900 tabular-nums">
+      <p className="text-end font-semibold whitespace-nowrap text-nile-900">
         {formatAmount(due.amount, due.currency, locale)}
       </p>
       <div className="col-span-2 text-sm text-ink-soft">{children}</div>
@@ -133,7 +133,7 @@ export function LateBanner({ late }: { readonly late: LateDuesResponse }) {
         <Icon name="alert" className="size-6 text-sunflower-700 max-sm:hidden" />
         <p className="min-w-0 grow">
           <span className="block font-semibold">{t('late.count', { count: dues.length })}</span>
-          <span className="text-lg font-bold text-nile-900 tabular-nums">
+          <span className="text-lg font-bold text-nile-900">
             {formatAmount(total, currency, locale)}
           </span>
         </p>

@@ -48,7 +48,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="ms-auto font-bold whitespace-nowrap text-nile-900 tabular-nums">{children}</dd>
+      <dd className="ms-auto font-bold whitespace-nowrap text-nile-900">{children}</dd>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function AmountField({ giving }: AmountFieldProps) {
           maxLength={20}
           unit={currency ? t(isUsd ? 'form.unitUsd' : 'form.unitEgp') : ''}
           unitFirst={locale === 'en'}
-          className="text-xl font-semibold tabular-nums"
+          className="text-xl font-semibold"
         />
       </Field>
       <OtherCurrency />
@@ -158,9 +158,7 @@ function Offers({ currency, giving }: OffersProps) {
               if (form.state().isSubmitted) form.check(['base_amount']).catch(() => undefined);
             }}
           >
-            <span className="text-lg font-semibold tabular-nums">
-              {formatBriefly(amount, locale)}
-            </span>
+            <span className="text-lg font-semibold">{formatBriefly(amount, locale)}</span>
             {does && <span className="text-xs leading-snug">{does[locale]}</span>}
           </button>
         ))}
@@ -200,9 +198,7 @@ export function DonationSum() {
           />
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-3">
             <dt className="font-semibold text-nile-900">{t('sum.total')}</dt>
-            <dd className="text-xl font-bold tabular-nums text-nile-900">
-              {formatMoney(sum.total, locale)}
-            </dd>
+            <dd className="text-xl font-bold text-nile-900">{formatMoney(sum.total, locale)}</dd>
           </div>
         </dl>
       )}
@@ -221,7 +217,7 @@ function Line({ label, amount, locale, hint }: LineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt>{label}</dt>
-      <dd className="font-medium tabular-nums">{formatMoney(amount, locale)}</dd>
+      <dd className="font-medium">{formatMoney(amount, locale)}</dd>
       {hint && <dd className="basis-full text-sm text-ink-soft">{hint}</dd>}
     </div>
   );

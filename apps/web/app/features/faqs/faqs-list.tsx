@@ -38,7 +38,7 @@ export function FaqsList({ list, page }: FaqsListProps) {
         ref={heading}
         id="questions"
         tabIndex={-1}
-        className="text-lg leading-8 font-semibold outline-none lg:min-h-8 focus-visible:shadow-none"
+        className="text-base leading-8 font-medium text-ink-soft outline-none lg:min-h-8 focus-visible:shadow-none"
       >
         <Loaded value={list} skeleton={`${t('loading')}…`} resetKey={attempt}>
           {(faqs) => <Heading faqs={faqs} />}

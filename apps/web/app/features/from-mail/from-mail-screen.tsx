@@ -23,7 +23,7 @@ export function FromMailScreen({ token, link }: LinkProps) {
 export function LinkOver() {
   const { t } = useTranslation('from-mail');
   return (
-    <OutcomeFrame icon="mail" title={t('over.title')} actions={<ToAccount />}>
+    <OutcomeFrame icon="mail" title={t('over.title')} actions={<ToAccount variant="primary" />}>
       <p>
         <MailText>{t('over.text', { email: organisation.email })}</MailText>
       </p>

@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import type { useDeparture } from '../../lib/use-departure.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton, type ButtonVariant } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OutcomeFrame } from '../../ui/outcome-frame.tsx';
 
@@ -15,10 +15,10 @@ export interface LinkProps {
 }
 
 /** The way on of who may sign in. */
-export function ToAccount() {
+export function ToAccount({ variant = 'secondary' }: { readonly variant?: ButtonVariant }) {
   const { t } = useTranslation('from-mail');
   return (
-    <LinkButton to="/dashboard" variant="secondary" size="lg">
+    <LinkButton to="/dashboard" variant={variant} size="lg">
       {t('account')}
     </LinkButton>
   );

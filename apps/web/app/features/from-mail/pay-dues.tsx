@@ -81,7 +81,7 @@ function Dues({ dues }: Pick<MailLink, 'dues'>) {
             </span>
           </dt>
           <dd className="ms-auto text-end">
-            <span className="font-bold text-nile-900 tabular-nums">
+            <span className="font-bold text-nile-900">
               {formatAmount(due.amount, due.currency, locale)}
             </span>
             {due.state !== 'open' && (

@@ -37,7 +37,12 @@ export function GiftCard(props: GiftCardProps) {
       as="article"
       className="grid w-full grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-4 overflow-hidden rounded-xl p-4 md:flex md:flex-col md:p-0"
     >
-      <div className="overflow-hidden rounded-lg max-md:self-start md:rounded-none">
+      <div
+        className={classNames(
+          'overflow-hidden rounded-lg max-md:self-start md:rounded-none',
+          !onAdd && 'row-span-2',
+        )}
+      >
         <Photo src={gift.image_url} alt="" sizes={SIZES} ratio="square" priority={priority} />
       </div>
       <div className="md:px-5 md:pt-5">
@@ -46,14 +51,19 @@ export function GiftCard(props: GiftCardProps) {
           {locale === 'ar' ? gift.description_ar : gift.description_en}
         </p>
       </div>
-      <div className="col-span-2 mt-3 flex items-start gap-4 md:contents">
+      <div className={onAdd ? 'col-span-2 mt-3 flex items-start gap-4 md:contents' : 'md:contents'}>
         <div
           className={classNames(
-            'min-h-11 md:mt-auto md:flex md:items-center md:justify-between md:gap-x-4 md:px-5 md:pt-2',
-            !onAdd && 'md:pb-5',
+            'md:mt-auto md:flex md:items-center md:justify-between md:gap-x-4 md:px-5 md:pt-2',
+            onAdd ? 'min-h-11' : 'md:pb-5',
           )}
         >
-          <p className="text-lg font-semibold whitespace-nowrap text-nile-900 max-md:leading-11 md:text-xl">
+          <p
+            className={classNames(
+              'text-lg font-semibold whitespace-nowrap text-nile-900 md:text-xl',
+              onAdd && 'max-md:leading-11',
+            )}
+          >
             {formatPrice(gift.price, currency, locale)}
           </p>
           <InCart giftId={gift.id} />

@@ -95,7 +95,7 @@ function DueFacts({ due, badge }: DueFactsProps) {
             </span>
           )}
         </span>
-        <span className="text-lg font-semibold text-nile-900 tabular-nums">
+        <span className="text-lg font-semibold text-nile-900">
           {formatAmount(due.amount, due.currency, locale)}
         </span>
       </span>

@@ -35,7 +35,7 @@ export function SumLine({ label, amount }: SumLineProps) {
   return (
     <div className="flex items-baseline justify-between gap-x-4">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-medium whitespace-nowrap tabular-nums">{formatMoney(amount, locale)}</dd>
+      <dd className="font-medium whitespace-nowrap">{formatMoney(amount, locale)}</dd>
     </div>
   );
 }
@@ -55,7 +55,7 @@ export function LastLine({ label, amount }: SumLineProps) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand-300 pt-4">
       <dt className="font-semibold text-nile-900">{label}</dt>
       <dd
-        className="ms-auto text-xl font-bold whitespace-nowrap sm:text-2xl text-nile-900 tabular-nums"
+        className="ms-auto text-xl font-bold whitespace-nowrap sm:text-2xl text-nile-900"
         aria-live="polite"
       >
         {formatMoney(amount, locale)}

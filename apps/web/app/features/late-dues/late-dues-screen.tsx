@@ -158,7 +158,7 @@ function Sums({ sums, none, busy, onPay }: SumsProps) {
           <FootBar button={button}>
             <p className="min-w-0 grow leading-tight">
               <span className="block text-sm text-ink-soft">{t('amountDue')}</span>
-              <span className="block font-semibold whitespace-nowrap text-nile-900 tabular-nums">
+              <span className="block font-semibold whitespace-nowrap text-nile-900">
                 {formatMoney(sums.amountDue, locale)}
               </span>
             </p>

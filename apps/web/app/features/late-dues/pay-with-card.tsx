@@ -84,9 +84,7 @@ function DueLine({ due }: { readonly due: Due }) {
       <dt className="text-ink-soft">
         <bdi>{locale === 'ar' ? due.sponsoree_name_ar : due.sponsoree_name_en}</bdi>
       </dt>
-      <dd className="ms-auto font-medium tabular-nums">
-        {formatAmount(due.amount, due.currency, locale)}
-      </dd>
+      <dd className="ms-auto font-medium">{formatAmount(due.amount, due.currency, locale)}</dd>
     </div>
   );
 }

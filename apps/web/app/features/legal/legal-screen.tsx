@@ -127,9 +127,7 @@ function DocumentText({ outline }: { readonly outline: LegalOutline }) {
       {outline.sections.map(({ id, heading }, index) => (
         <section key={id} id={id} aria-labelledby={`${id}-heading`} className="mt-11 scroll-mt-0">
           <h2 id={`${id}-heading`} className="mb-3.5 flex gap-3 text-xl">
-            <span className="text-nile-500 tabular-nums">
-              {`${formatNumber(index + 1, outline.locale)}.`}
-            </span>
+            <span className="text-nile-500">{`${formatNumber(index + 1, outline.locale)}.`}</span>
             <span>{heading}</span>
           </h2>
           <Part outline={outline} id={id} />
@@ -198,7 +196,7 @@ function Links({ outline, columns = false }: ContentsProps & { readonly columns?
             aria-current={current === id ? 'location' : undefined}
             className="flex min-h-11 items-baseline gap-3 rounded-e-sm border-s-3 border-transparent px-3 py-3 text-sm lg:min-h-0 lg:py-1 leading-snug text-ink no-underline hover:bg-nile-50 hover:text-nile aria-[current=location]:border-terracotta aria-[current=location]:bg-nile-50 aria-[current=location]:font-semibold aria-[current=location]:text-nile"
           >
-            <span aria-hidden="true" className="min-w-6 text-ink-soft tabular-nums">
+            <span aria-hidden="true" className="min-w-6 text-ink-soft">
               {formatNumber(index + 1, outline.locale)}
             </span>
             {heading}

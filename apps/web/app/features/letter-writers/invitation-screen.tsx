@@ -166,7 +166,7 @@ export function InvitationOver() {
       icon="mail"
       title={t('invitation.overTitle')}
       actions={
-        <LinkButton to="/" variant="secondary" size="lg">
+        <LinkButton to="/" variant="primary" size="lg">
           {t('invitation.home')}
         </LinkButton>
       }

@@ -28,7 +28,7 @@ export function WrittenChildScreen({ child, pastPortraits }: WrittenChildProps) 
   const locale = useLocale();
   const { sponsorship_id: id, sponsoree, sponsor_first_name: sponsor, writes_since } = child;
   return (
-    <AccountPage above={<BackLink to="/letters">{t('written.letters')}</BackLink>}>
+    <AccountPage above={<BackLink to="/letters">{t('written.back')}</BackLink>}>
       <h1 className="text-3xl">
         <bdi>{sponsoree.full_name}</bdi>
       </h1>
@@ -167,7 +167,7 @@ function End({ child }: Pick<WrittenChildProps, 'child'>) {
 export function WrittenChildSkeleton() {
   const { t } = useTranslation('letter-writers');
   return (
-    <AccountPage above={<BackLink to="/letters">{t('written.letters')}</BackLink>}>
+    <AccountPage above={<BackLink to="/letters">{t('written.back')}</BackLink>}>
       <h1 className="sr-only">{t('written.here')}</h1>
       <SkeletonList label={t('written.here')} className="grid gap-4">
         <Skeleton className="h-10 w-4/5 max-w-form" />

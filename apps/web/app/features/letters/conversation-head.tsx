@@ -53,8 +53,8 @@ export function Addressee({ child, title, children }: AddresseeProps) {
 /** The title of a conversation, where every page of the account has it, and the child beside it. */
 export function ConversationHead({ child, title, children }: AddresseeProps) {
   return (
-    <div className="flex items-start justify-between gap-5">
-      <div className="min-w-0 grow">
+    <div className="flex items-start justify-between gap-5 sm:justify-start sm:gap-8">
+      <div className="min-w-0">
         <h1 className="text-3xl">{title}</h1>
         <AddresseeLine child={child} />
         {children}

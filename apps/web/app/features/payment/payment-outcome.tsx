@@ -26,14 +26,14 @@ export function PaymentFacts({ payment }: { readonly payment: ShownPayment }) {
     <dl className="grid gap-3 rounded-lg bg-sand p-5 text-start text-base">
       {minor > 0 && (
         <Line label={t('paid.amount')}>
-          <span className="text-xl font-bold text-nile-900 tabular-nums">
+          <span className="text-xl font-bold text-nile-900">
             {formatMoney(money(minor, payment.currency), locale)}
           </span>
         </Line>
       )}
       {fromBalance > 0 && (
         <Line label={t('paid.fromBalance')}>
-          <span className="font-bold text-nile-900 tabular-nums">
+          <span className="font-bold text-nile-900">
             {formatMoney(money(fromBalance, payment.currency), locale)}
           </span>
         </Line>
@@ -53,11 +53,7 @@ export function PaymentFacts({ payment }: { readonly payment: ShownPayment }) {
 /** A guest has the receipt in a mail only. */
 function ReceiptNumber({ number }: { readonly number: string }) {
   const isSignedIn = useIsSignedIn();
-  const shown = (
-    <bdi dir="ltr" className="tabular-nums">
-      {number}
-    </bdi>
-  );
+  const shown = <bdi dir="ltr">{number}</bdi>;
   if (!isSignedIn) return shown;
   return (
     <Link

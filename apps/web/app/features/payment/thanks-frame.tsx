@@ -55,10 +55,7 @@ function FoldedReceipt({ payment }: PaidPaymentProps) {
           t('paid.whatWasPaid')
         ) : (
           <span>
-            {t('paid.yourReceipt')}{' '}
-            <bdi dir="ltr" className="tabular-nums">
-              {number}
-            </bdi>
+            {t('paid.yourReceipt')} <bdi dir="ltr">{number}</bdi>
           </span>
         )}
         <Icon

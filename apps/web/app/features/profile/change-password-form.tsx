@@ -50,12 +50,10 @@ export function ChangePasswordForm() {
     <FormFrame title={t('password.title')} lead={t('password.lead')}>
       <Card className="grid gap-6 rounded-xl p-5 md:p-10">
         <ErrorSummary title={t('form.faults')} faults={faults} />
-        <ContractForm state={state} className="grid items-start gap-6 lg:grid-cols-2 lg:gap-x-8">
+        <ContractForm state={state} className="grid max-w-form gap-6">
           {/* Whose password it is: for what keeps passwords. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <div className="lg:col-span-full lg:w-[calc(50%-1rem)]">
-            <PasswordField name="current_password" kind="current" label={t('password.current')} />
-          </div>
+          <PasswordField name="current_password" kind="current" label={t('password.current')} />
           <PasswordField name="password" kind="new" label={t('password.new')} />
           <PasswordField
             name="password_confirmation"

@@ -19,9 +19,9 @@ export function FormFrame({ title, lead, children }: FormFrameProps) {
   return (
     <AccountPage above={<BackLink to="/profile">{t('form.back')}</BackLink>}>
       <div className="grid gap-6">
-        <div className="grid gap-1">
+        <div className="grid gap-2">
           <h1 className="text-3xl">{title}</h1>
-          {lead && <p className="text-ink-soft">{lead}</p>}
+          {lead && <p className="max-w-text text-ink-soft md:text-lg">{lead}</p>}
         </div>
         {children}
       </div>

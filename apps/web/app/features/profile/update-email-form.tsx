@@ -50,7 +50,7 @@ export function UpdateEmailForm() {
     <FormFrame title={t('email.title')}>
       <Card className="grid gap-6 rounded-xl p-5 md:p-10">
         <ErrorSummary title={t('form.faults')} faults={faults} />
-        <ContractForm state={state} className="grid items-start gap-6 lg:grid-cols-2 lg:gap-x-8">
+        <ContractForm state={state} className="grid max-w-form gap-6">
           <AddressNow />
           <EmailField label={t('email.new')} hint={t('email.newHint')} />
           <PasswordField
@@ -75,7 +75,7 @@ function AddressNow() {
   const { t } = useTranslation('profile');
   const email = useSponsor()?.email;
   return (
-    <dl className="grid gap-0.5 rounded-lg bg-nile-50 p-4 lg:col-span-full">
+    <dl className="grid gap-0.5 rounded-lg bg-nile-50 p-4">
       <dt className="text-sm text-ink-soft">{t('email.now')}</dt>
       <dd className="font-medium break-all">
         {email === undefined ? (

@@ -86,7 +86,7 @@ export function ReceiptSkeleton() {
   );
 }
 
-const SUM = 'text-end whitespace-nowrap tabular-nums';
+const SUM = 'text-end whitespace-nowrap';
 
 interface OfReceipt {
   readonly receipt: Receipt;
@@ -121,9 +121,7 @@ function ReceiptSums({ receipt }: OfReceipt) {
             <th scope="row" className="py-3 text-start font-normal">
               <CodedText>{description[locale]}</CodedText>
             </th>
-            {counted && (
-              <td className="px-3 py-3 text-end tabular-nums">{formatNumber(quantity, locale)}</td>
-            )}
+            {counted && <td className="px-3 py-3 text-end">{formatNumber(quantity, locale)}</td>}
             <td className={`py-3 ps-3 ${SUM}`}>{formatAmount(amount, currency, locale)}</td>
           </tr>
         ))}

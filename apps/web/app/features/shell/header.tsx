@@ -117,7 +117,7 @@ export function Header(props: HeaderProps) {
               // A child's page and the account have actions of their own.
               variant={isOfChild || isSignedIn ? 'secondary' : 'action'}
               size="sm"
-              className="whitespace-nowrap max-xs:px-3 max-[359px]:px-2.5 lg:ms-2"
+              className={`whitespace-nowrap max-xs:px-3 max-[359px]:px-2.5 ${isSignedIn ? 'lg:ms-2' : 'ms-2'}`}
             >
               {isOfChild ? t('allChildren') : t('sponsorNow')}
             </LinkButton>

@@ -35,7 +35,7 @@ export function MobileMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
       >
         <Icon name="menu" className="size-6 group-open/menu:hidden" />
         <Icon name="close" className="hidden size-6 group-open/menu:block" />
-        {isSignedIn && <UnreadMark className="end-0 top-0.5" />}
+        {isSignedIn && <UnreadMark className="end-1.5 top-2" />}
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-t border-sand-200 bg-white pb-8 text-ink shadow-lift">
         <nav aria-label={t('menu')} className="page-width pt-3">

@@ -18,7 +18,10 @@ export function LaterFields({ step, community }: LaterFieldsProps) {
     return (
       <>
         <PersonalFields />
-        <MoreFields names={['phone_number_secondary', 'date_of_birth', 'community_code']}>
+        <MoreFields
+          of="personal"
+          names={['phone_number_secondary', 'date_of_birth', 'community_code']}
+        >
           <MorePersonalFields community={community} />
         </MoreFields>
       </>
@@ -27,7 +30,7 @@ export function LaterFields({ step, community }: LaterFieldsProps) {
   return (
     <>
       <AddressFields />
-      <MoreFields names={['zip']}>
+      <MoreFields of="address" names={['zip']}>
         <PostalCodeField />
       </MoreFields>
     </>

@@ -6,13 +6,15 @@ import { Icon } from '../../ui/icon.tsx';
 import type { SignUpValues } from './sign-up-values.ts';
 
 interface MoreFieldsProps {
+  /** The step, whose words say what is inside. */
+  readonly of: 'account' | 'personal' | 'address';
   /** The fields inside. */
   readonly names: readonly (keyof SignUpValues)[];
   readonly children: ReactNode;
 }
 
 /** Optional fields, out of the way; open once one of them is filled in or wrong. */
-export function MoreFields({ names, children }: MoreFieldsProps) {
+export function MoreFields({ of, names, children }: MoreFieldsProps) {
   const { t } = useTranslation('sign-up');
   const form = useForm<SignUpValues>();
   const { faults } = useFormState(form);
@@ -26,7 +28,7 @@ export function MoreFields({ names, children }: MoreFieldsProps) {
       className="group/more rounded-lg bg-sand px-4 open:pb-5"
     >
       <summary className="flex min-h-12 items-center justify-between gap-3 font-medium text-nile">
-        {t('more')}
+        {t(`more.${of}`)}
         <Icon name="chevron-down" className="size-5 group-open/more:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-7">{children}</div>

@@ -142,7 +142,7 @@ function AccountFields() {
         label={t('password.new')}
         againLabel={t('password.again')}
       />
-      <MoreFields names={['image', 'arabic_full_name']}>
+      <MoreFields of="account" names={['image', 'arabic_full_name']}>
         <PhotoField />
         <ArabicNameField />
       </MoreFields>

@@ -106,7 +106,7 @@ function ExtraForm({ sponsorship, change, sending, onClose }: ExtraFormProps) {
           maxLength={12}
           unit={t(`extra.unit.${currency}`)}
           unitFirst={locale === 'en'}
-          className="text-xl font-semibold tabular-nums"
+          className="text-xl font-semibold"
         />
       </Field>
       <div aria-live="polite">

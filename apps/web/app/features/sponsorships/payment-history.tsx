@@ -52,12 +52,14 @@ export function PaymentHistory({ id, list }: PaymentHistoryProps) {
           failed={t('history.failed')}
           empty={
             <EmptyState
+              inCard
               message={t('history.empty')}
               action={<LinkButton to="/sponsorships">{t('history.emptyAction')}</LinkButton>}
             />
           }
           pastEnd={
             <EmptyState
+              inCard
               message={t('pastEnd.message')}
               action={<LinkButton to={path}>{t('pastEnd.action')}</LinkButton>}
             />
@@ -87,7 +89,7 @@ function Row({ due }: { readonly due: Due }) {
       <p className="font-semibold text-nile-900">
         <time dateTime={due.due_date}>{formatDay(due.due_date, locale)}</time>
       </p>
-      <p className="text-end font-semibold text-nile-900 tabular-nums">
+      <p className="text-end font-semibold text-nile-900">
         {formatAmount(amount, currency, locale)}
       </p>
       <p>

@@ -42,7 +42,7 @@ function YearOf({ portrait, name }: { readonly portrait: PastPortrait; readonly 
         alt={year === undefined ? name : t('years.in', { name, year })}
         sizes="112px"
       />
-      <figcaption className="mt-2 text-center text-sm font-medium text-nile-900 tabular-nums">
+      <figcaption className="mt-2 text-center text-sm font-medium text-nile-900">
         {year ?? t('years.earlier')}
       </figcaption>
     </figure>

@@ -52,7 +52,7 @@ export function SponsorshipOpening({ sponsorship, pastPortraits }: OpeningProps)
                   {t('detail.gift')}
                 </LinkButton>
                 <LinkButton to={`/children/${sponsoree.id}`} variant="secondary" size="sm">
-                  {t('detail.story')}
+                  {t('detail.story', { name: sponsoree.first_name })}
                 </LinkButton>
               </>
             )}

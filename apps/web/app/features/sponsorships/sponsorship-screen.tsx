@@ -35,7 +35,7 @@ export function SponsorshipScreen(props: SponsorshipScreenProps) {
     >
       <PaymentHistory id={sponsorship.id} list={history} />
       {status !== 'inactive' && (
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 lg:row-span-2">
           {status === 'active' && <YourPayments sponsorship={sponsorship} changes={changes} />}
           <WhoWrites sponsorship={sponsorship} letterWriter={letterWriter} />
           <TransferCode code={sponsorship.reference_code} />
@@ -94,7 +94,7 @@ function Frame({ here, opening, children }: FrameProps) {
       }
     >
       {opening}
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         {children}
       </div>
     </AccountPage>

@@ -215,7 +215,7 @@ function Facts({ sponsorship }: { readonly sponsorship: Sponsorship }) {
   const { t } = useTranslation('sponsorships');
   const facts = useSponsorshipFacts(sponsorship);
   return (
-    <dl className="mt-4 grid content-start gap-2 text-sm max-sm:col-span-2 md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-1 lg:col-span-2 lg:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] lg:gap-4 lg:border-t lg:border-sand-200 lg:pt-4 lg:text-base">
+    <dl className="mt-4 grid content-start gap-2 text-sm max-sm:col-span-2 md:max-lg:col-start-3 md:max-lg:row-span-3 md:max-lg:row-start-1 md:max-lg:mt-1 lg:col-span-2 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:gap-4 lg:border-t lg:border-sand-200 lg:pt-4 lg:text-base">
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt className="me-1.5 inline text-ink-soft md:block md:text-sm">

@@ -4,7 +4,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatAmount } from '../../lib/money.ts';
 import { formatDay } from '../../lib/plain-date.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 
@@ -87,11 +87,6 @@ export function YourPayments({ sponsorship, changes }: YourPaymentsProps) {
         >
           {refusal}
         </p>
-      )}
-      {sponsorship.is_overdue && (
-        <LinkButton to="/late-dues" variant="secondary" size="sm" className="mt-4">
-          {t('rhythm.payLate')}
-        </LinkButton>
       )}
       {open === 'frequency' && <FrequencyDialog {...dialog} choices={frequency.choices} />}
       {open === 'pause' && <PauseDialog {...dialog} choices={pause.choices} />}

@@ -102,7 +102,7 @@ function Sheet({ children }: { readonly children: ReactNode }) {
 
 type Statement = StatementResponse['statement'];
 
-const SUM = 'text-end whitespace-nowrap tabular-nums';
+const SUM = 'text-end whitespace-nowrap';
 
 /** Every entry of some days on paper, with what it comes to in each currency. */
 function StatementSheet({ statement }: { readonly statement: Statement }) {
@@ -113,11 +113,13 @@ function StatementSheet({ statement }: { readonly statement: Statement }) {
   return (
     <Paper
       title={t('statement.page')}
-      pdf={{
-        path: '/sponsors/statements/pdf',
-        query: { from, to },
-        fileName: t('statement.file', { from, to }),
-      }}
+      pdf={
+        entries.length > 0 && {
+          path: '/sponsors/statements/pdf',
+          query: { from, to },
+          fileName: t('statement.file', { from, to }),
+        }
+      }
       aside={
         <p className="xs:ms-auto xs:text-end">
           <span className="block font-medium">
@@ -139,7 +141,7 @@ function StatementSheet({ statement }: { readonly statement: Statement }) {
         {totals.map(({ currency, net }) => (
           <div key={currency} className="ms-auto text-end">
             <dt className="text-sm text-ink-soft">{t('statement.net')}</dt>
-            <dd className="text-xl font-semibold whitespace-nowrap text-nile-900 tabular-nums">
+            <dd className="text-xl font-semibold whitespace-nowrap text-nile-900">
               {formatAmount(net, currency, locale)}
             </dd>
           </div>

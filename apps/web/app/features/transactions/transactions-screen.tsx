@@ -86,6 +86,7 @@ function Entries({ list }: Pick<TransactionsScreenProps, 'list'>) {
           failed={t('failed')}
           empty={
             <EmptyState
+              inCard
               icon="heart"
               message={t('empty.message')}
               hint={t('empty.hint')}
@@ -94,6 +95,7 @@ function Entries({ list }: Pick<TransactionsScreenProps, 'list'>) {
           }
           pastEnd={
             <EmptyState
+              inCard
               message={t('pastEnd.message')}
               action={<LinkButton to={transactionsHref(1)}>{t('pastEnd.action')}</LinkButton>}
             />
@@ -200,7 +202,7 @@ function Currency({ totals, year }: { readonly totals: Totals; readonly year: nu
       {cells.map(({ label, amount }) => (
         <div key={label} className={CELL}>
           <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="text-base font-bold whitespace-nowrap text-nile-900 tabular-nums md:text-xl">
+          <dd className="text-base font-bold whitespace-nowrap text-nile-900 md:text-xl">
             {formatAmount(amount, currency, locale)}
           </dd>
         </div>

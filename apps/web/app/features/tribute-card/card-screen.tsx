@@ -43,7 +43,7 @@ export function CardMissing() {
       icon="mail"
       title={t('missing.title')}
       actions={
-        <LinkButton to="/" variant="secondary">
+        <LinkButton to="/" variant="primary" size="lg">
           {t('missing.home')}
         </LinkButton>
       }

@@ -117,10 +117,7 @@ function Given({ together, year }: OfYear & { readonly year: string }) {
         <>
           <ul className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
             {totals.map(({ currency, net }) => (
-              <li
-                key={currency}
-                className="text-2xl font-bold whitespace-nowrap text-nile-900 tabular-nums"
-              >
+              <li key={currency} className="text-2xl font-bold whitespace-nowrap text-nile-900">
                 {formatAmount(net, currency, locale)}
               </li>
             ))}

@@ -19,7 +19,7 @@ export function CardNumber({ card }: CardProps) {
   return (
     <>
       <span className="sr-only">{t('ending')} </span>
-      <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+      <bdi dir="ltr" className="whitespace-nowrap">
         <span aria-hidden="true">{'•••• '}</span>
         {card.last4}
       </bdi>
