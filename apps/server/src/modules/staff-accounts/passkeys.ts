@@ -1,7 +1,5 @@
 import type { AddPasskeyBody, UsePasskeyBody } from '@nabta/contract/desk';
 import { organisation } from '@nabta/organisation';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound, type DomainError } from '../../errors.ts';
@@ -27,8 +25,11 @@ const usedSchema = z.object({ nonce: z.string(), madeAt: z.string() });
 
 const KEY = 'public-key' as const;
 
-/** The ones that Node has for good, the best first. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** By their numbers in COSE (RFC 9053): EdDSA, ES256 and RS256, which Node has for good, the best first. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded with the first passkey: it takes 16 MB. */
+const library = () => import('@simplewebauthn/server');
 
 const ADD = 'desk new passkey';
 const addedSchema = z.object({ nonce: z.string(), staff: z.int(), name: z.string() });
@@ -102,6 +103,7 @@ async function usePasskey(
     return problem;
   };
   if (!staff || staff.closedAt !== null) throw refuse('unknown passkey', unknown());
+  const { verifyAuthenticationResponse } = await library();
   const use = await answered(deps, () =>
     verifyAuthenticationResponse({
       ...siteOf(deps),
@@ -179,6 +181,7 @@ export async function addPasskey(
   device: string,
 ): Promise<PasskeyRow> {
   const { nonce, name, staff: asked } = openChallenge(deps, ADD, addedSchema, challenge);
+  const { verifyRegistrationResponse } = await library();
   const made = await answered(deps, () =>
     verifyRegistrationResponse({
       ...siteOf(deps),

@@ -159,11 +159,13 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
       }
       title={t('paid.title')}
     >
-      <InName dedication={payment.subject.dedication} />
       <section className="grid gap-1">
-        <h2 className="text-xl">{t('given.does', { amount })}</h2>
-        <p>{thing ? t('given.enoughFor', { thing }) : giving.does[locale]}</p>
+        <h2 className="text-xl">{t('given.arrived', { amount })}</h2>
+        <p>
+          {thing ? t('given.enoughFor', { thing }) : giving.does[locale]} {t('given.receipt')}
+        </p>
       </section>
+      <InName dedication={payment.subject.dedication} />
       <p className="text-base text-ink-soft">
         {t(donation.remind_me ? 'given.remind' : 'given.monthly')}
       </p>
