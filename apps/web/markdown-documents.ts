@@ -12,7 +12,7 @@ const SAFE_LINK = /^(?:#|\/(?!\/)|https:\/\/|mailto:|tel:)/;
 
 /** The tokens a document may contain: everything else (HTML, pictures, tables) is refused. */
 const ALLOWED = new Set(
-  'space heading paragraph text list list_item strong em link br escape codespan setting'.split(
+  'space heading paragraph text list list_item blockquote strong em link br escape codespan setting'.split(
     ' ',
   ),
 );
