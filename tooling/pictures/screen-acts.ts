@@ -7,6 +7,13 @@ export async function submit(page: Page): Promise<void> {
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
 }
 
+/** Leaves the overdue payments for the page on which a card is chosen. */
+export async function goOnToPay(page: Page): Promise<void> {
+  await page.locator('[aria-describedby=pay-hint]').click();
+  await page.waitForURL('/late-dues-checkout');
+  await page.waitForLoadState('networkidle');
+}
+
 /** Presses what leads to the next step of the sign-up: its last button. */
 export async function nextStep(page: Page): Promise<void> {
   await page.locator('main form button').last().click();

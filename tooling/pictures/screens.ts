@@ -2,7 +2,7 @@ import { PUBLIC_PAGES } from '@nabta/contract';
 import type { OwnSponsorshipResponse, SponsorshipListResponse } from '@nabta/contract';
 import type { Browser, Page } from 'playwright-core';
 import { otherPages, signIn, type Session } from '../bench/other-pages.ts';
-import { choosePassword, nextStep, passAccount, passPersonal, submit } from './screen-acts.ts';
+import { choosePassword, goOnToPay, nextStep, passAccount, passPersonal, submit } from './screen-acts.ts';
 import { call, donate, filledCart, linksInMails, sponsor } from './screen-states.ts';
 
 /** A screen of the site in one state. */
@@ -67,7 +67,7 @@ export async function screensOfDemo(browser: Browser, url: string): Promise<Scre
     ...pages.filter(({ name }) => OWN.test(name)).map((page) => ({ ...page, session: mina })),
     { name: 'year', path: '/year/2025', session: mina },
     { name: 'cart-full', path: '/cart', session: mina, cart },
-    { name: 'late-dues-checkout', path: '/late-dues', session: mina, act: submit },
+    { name: 'late-dues-checkout', path: '/late-dues', session: mina, act: goOnToPay },
     ...pages
       .filter(({ name }) => EMPTY.test(name))
       .map(({ name, path }) => ({ name: `${name}-empty`, path, session: sara })),

@@ -139,7 +139,7 @@ function StatementSheet({ statement }: { readonly statement: Statement }) {
           </dd>
         </div>
         {totals.map(({ currency, net }) => (
-          <div key={currency} className="ms-auto text-end">
+          <div key={currency} className="xs:ms-auto xs:text-end">
             <dt className="text-sm text-ink-soft">{t('statement.net')}</dt>
             <dd className="text-xl font-semibold whitespace-nowrap text-nile-900">
               {formatAmount(net, currency, locale)}
