@@ -2,7 +2,14 @@ import { PUBLIC_PAGES } from '@nabta/contract';
 import type { OwnSponsorshipResponse, SponsorshipListResponse } from '@nabta/contract';
 import type { Browser, Page } from 'playwright-core';
 import { otherPages, signIn, type Session } from '../bench/other-pages.ts';
-import { choosePassword, goOnToPay, nextStep, passAccount, passPersonal, submit } from './screen-acts.ts';
+import {
+  choosePassword,
+  goOnToPay,
+  nextStep,
+  passAccount,
+  passPersonal,
+  submit,
+} from './screen-acts.ts';
 import { call, donate, filledCart, linksInMails, sponsor } from './screen-states.ts';
 
 /** A screen of the site in one state. */
