@@ -21,7 +21,7 @@ export function ChildOfYear({ child, year }: ChildOfYearProps) {
   const locale = useLocale();
   const { sponsorship_id: id, first_name: name, gender } = child;
   const title = `child-${id}`;
-  const isFull = child.letters.length > FEW;
+  const isFull = child.letters_from_child > FEW;
   const ended = child.ended_on === null ? undefined : formatDay(child.ended_on, locale);
   return (
     <Card as="section" aria-labelledby={title} className="rounded-xl p-5 md:p-8">

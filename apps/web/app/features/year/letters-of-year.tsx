@@ -1,6 +1,5 @@
 import type { ChildOfYear, LetterOfYear } from '@nabta/contract';
 import { Link } from 'react-router';
-import { joinNames } from '../../lib/i18n/join-names.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { formatDay } from '../../lib/plain-date.ts';
@@ -14,16 +13,13 @@ interface LettersProps {
   readonly wide: boolean;
 }
 
-/** The letters that went both ways in a year: how many, and how each begins. */
+/** The letters that went both ways in a year: those of the child as they begin, one's own in a line each. */
 export function LettersOfYear({ child, year, wide }: LettersProps) {
   const { t } = useTranslation('year');
-  const locale = useLocale();
   const { sponsorship_id: id, first_name: name, letters } = child;
   const { letters_from_sponsor: fromSponsor, letters_from_child: fromChild } = child;
-  const counts = [
-    ...(fromChild > 0 ? [t('letters.fromChild', { count: fromChild, name })] : []),
-    ...(fromSponsor > 0 ? [t('letters.fromYou', { count: fromSponsor })] : []),
-  ];
+  const own = letters.filter(({ sender_type: sender }) => sender === 'SponsorLetter');
+  const ofChild = letters.filter((letter) => !own.includes(letter));
   return (
     <div
       className={classNames(
@@ -38,14 +34,30 @@ export function LettersOfYear({ child, year, wide }: LettersProps) {
         </p>
       ) : (
         <>
-          <p className="mt-1 text-ink-soft">{joinNames(counts, locale)}</p>
-          <ol className={classNames('mt-3 grid gap-3', wide && 'lg:grid-cols-2')}>
-            {letters.map((letter) => (
-              <li key={letter.id} className="break-inside-avoid">
-                <Beginning letter={letter} name={name} />
-              </li>
-            ))}
-          </ol>
+          {ofChild.length > 0 && (
+            <>
+              <p className="mt-1 text-ink-soft">
+                {t('letters.fromChild', { count: fromChild, name })}
+              </p>
+              <ol className={classNames('mt-3 grid gap-3', wide && 'lg:grid-cols-2')}>
+                {ofChild.map((letter) => (
+                  <li key={letter.id} className="break-inside-avoid">
+                    <Beginning letter={letter} />
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+          {own.length > 0 && (
+            <>
+              <p className="mt-4 text-ink-soft">{t('letters.fromYou', { count: fromSponsor })}</p>
+              <ol>
+                {own.map((letter) => (
+                  <Line key={letter.id} letter={letter} />
+                ))}
+              </ol>
+            </>
+          )}
           <Link
             to={`/letters/${id}`}
             className="mt-1 inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4 print:hidden"
@@ -58,29 +70,19 @@ export function LettersOfYear({ child, year, wide }: LettersProps) {
   );
 }
 
-interface BeginningProps {
+interface LetterProps {
   readonly letter: LetterOfYear;
-  readonly name: string;
 }
 
-/** A letter by its first words, with its picture. */
-function Beginning({ letter, name }: BeginningProps) {
+/** A letter of the child by its first words, with its picture. */
+function Beginning({ letter }: LetterProps) {
   const { t } = useTranslation('year');
   const locale = useLocale();
   const date = formatDay(letter.written_on, locale);
-  const isOwn = letter.sender_type === 'SponsorLetter';
   return (
-    <article
-      className={classNames(
-        'flex h-full items-start justify-between gap-4 rounded-lg px-4 py-3',
-        isOwn ? 'bg-nile-50' : 'bg-sand-50',
-      )}
-    >
+    <article className="flex h-full items-start justify-between gap-4 rounded-lg bg-sand-50 px-4 py-3">
       <div className="min-w-0">
         <p className="text-sm text-ink-soft">
-          <span className="me-3 font-medium text-nile-900">
-            {isOwn ? t('letters.you') : <bdi>{name}</bdi>}
-          </span>
           <time dateTime={letter.written_on}>{date}</time>
         </p>
         <p dir="auto" className="mt-0.5 break-words">
@@ -98,5 +100,20 @@ function Beginning({ letter, name }: BeginningProps) {
         />
       )}
     </article>
+  );
+}
+
+/** A letter of one's own, in as many words as its line holds. */
+function Line({ letter }: LetterProps) {
+  const locale = useLocale();
+  return (
+    <li className="flex gap-3 border-b border-sand-200 py-2 text-sm">
+      <time dateTime={letter.written_on} className="shrink-0 text-ink-soft">
+        {formatDay(letter.written_on, locale)}
+      </time>
+      <span dir="auto" className="min-w-0 truncate">
+        {letter.text}
+      </span>
+    </li>
   );
 }
