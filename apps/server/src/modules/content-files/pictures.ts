@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { picturesView } from '../../db/views.ts';
+import { contentVersionsView, picturesView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
 import { fault, type Fault, type Place } from '../../faults.ts';
 import { contentHash } from '../../platform/storage.ts';
@@ -39,7 +39,10 @@ export interface PictureTaker {
     known: Row | undefined,
     place: Place,
   ): Promise<readonly string[] | undefined>;
-  /** The photos that a row no longer has. Drawings stay, for other rows may share them. */
+  /**
+   * The photos that a row no longer has, and its draft neither. Drawings stay, for other rows may
+   * share them.
+   */
   leftBehind<C extends Columns, Row extends { readonly id: number }>(
     db: Db,
     kind: AnyKind<C, Row>,
@@ -137,10 +140,23 @@ export function createPictureTaker(
       if (!kind.pictures || !ids) return [];
       const gone = kind.pictures.idsOf(before).filter((id) => !ids.includes(id));
       const rows = await findPictures(inside, gone);
-      return rows.filter(({ drawing }) => drawing === null).map(({ id }) => id);
+      const photos = rows.filter(({ drawing }) => drawing === null).map(({ id }) => id);
+      if (photos.length === 0) return [];
+      const draft = await draftOf(inside, kind.table, before.id);
+      return photos.filter((id) => !draft.includes(id));
     },
     stored,
   };
+}
+
+/** The draft of a record at the desk, as text; '' without one. */
+async function draftOf(db: Db, table: string, id: number): Promise<string> {
+  const { kind, recordId, publishedAt, values } = contentVersionsView;
+  const [draft] = await db
+    .select({ text: sql<string>`${values}::text` })
+    .from(contentVersionsView)
+    .where(and(eq(sql`${kind}`, table), eq(recordId, id), isNull(publishedAt)));
+  return draft?.text ?? '';
 }
 
 /** Of a photo of a record of the content, for `photoIdOf`. */

@@ -123,6 +123,36 @@ it('a photo that a draft gives up is removed, and one of the site is not', async
   expect([await statusOf(published), await statusOf(given)]).toEqual([200, 404]);
 });
 
+it('a file that replaces a photo leaves it where the draft names it, and removes it otherwise', async () => {
+  const session = await editor();
+  const { id } = await makeGift(db);
+  const line = await add(session, id, '#555');
+  await save(session, id, line);
+  await act(session, id, 'publish');
+  const { values: now, version } = await show(session, id);
+  const body = { kind: 'gifts', version, values: { ...now, title_en: 'A new name' } };
+  expect((await callDesk(test, `PUT /content/${id}`, { session, body })).statusCode).toBe(204);
+  const bringFile = async (picture: string) => {
+    const values = { ...(await show(session, id)).values, id: String(id), picture };
+    const rows = [Object.keys(values), Object.values(values)];
+    const csv = rows.map((row) => row.map((cell) => JSON.stringify(cell)).join(',')).join('\n');
+    const counts = 'created=0&updated=1&unchanged=0';
+    const path = `/desk/content_files/import?kind=gifts&${counts}`;
+    const brought = await callWithForm(test, 'POST', path, {
+      headers: { cookie: `desk=${session}`, origin: test.deps.settings.publicUrl },
+      fields: { file: { name: 'gifts.csv', bytes: Buffer.from(csv) } },
+    });
+    expect(brought.body).toContain('imported');
+  };
+  await bringFile('drawing gift-parcel');
+  expect(await statusOf(line)).toBe(200);
+  expect(await act(session, id, 'publish')).toBe(204);
+  expect(await onSite(id)).toBe(`/media/${idOf(line)}/480.jpg`);
+
+  await bringFile('drawing gift-parcel');
+  expect(await statusOf(line)).toBe(404);
+});
+
 it('a record has no picture of another, or of a child', async () => {
   const session = await editor();
   const { id } = await makeGift(db);
