@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { formatMoney, money, toMinorUnits, type GiftListResponse } from '@nabta/contract';
+import { formatMoney, message, money, toMinorUnits, type GiftListResponse } from '@nabta/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
@@ -228,5 +228,20 @@ onOwnSite(
     await page.goto(`/desk/content/gifts/${gift.id}`);
     await expect(page.getByText(t('states.published'), { exact: true })).toBeVisible();
     await expect(inputOf(page, 'price_egp')).toHaveValue(String(dearer));
+
+    // Offered no more: who has it in the cart is told, and has it no longer.
+    await inputOf(page, 'on_site').selectOption('no');
+    await button(t('form.save')).click();
+    const follows = page.getByRole('status').filter({ hasText: t('offSite.title') });
+    await expect(follows).toContainText(t('offSite.gifts'));
+    await expectAccessible(page);
+    await button(t('preview.publish')).click();
+    await expect(page.getByText(t('offSite.badge'), { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await site.reload();
+    await expect(
+      site.getByText(message('gift-off-site', language, { gift: title[language] })),
+    ).toBeVisible();
+    await expect(gifts).toHaveCount(0);
   },
 );

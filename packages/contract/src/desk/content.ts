@@ -45,6 +45,7 @@ type ContentFactName =
   | 'district'
   | 'governorate'
   | 'position'
+  | 'on_site'
   | 'featured'
   | 'purpose'
   | 'pictures'
@@ -70,10 +71,16 @@ const once = (name: ContentFactName, control: ContentControl = 'line'): ContentF
 
 /** The form of each kind; its first fact is the title of a record. */
 export const CONTENT_FACTS = {
-  faqs: [inBoth('question', 'line'), inBoth('answer', 'html'), once('position')],
+  faqs: [
+    inBoth('question', 'line'),
+    inBoth('answer', 'html'),
+    once('position'),
+    once('on_site', 'yes-no'),
+  ],
   projects: [
     inBoth('title', 'line'),
     inBoth('description', 'html'),
+    once('on_site', 'yes-no'),
     once('featured', 'yes-no'),
     once('position'),
     once('purpose'),
@@ -94,11 +101,17 @@ export const CONTENT_FACTS = {
     once('price_usd'),
     once('price_egp'),
     once('position'),
+    once('on_site', 'yes-no'),
     once('picture', 'pictures'),
   ],
   communities: [inBoth('name', 'line'), once('code')],
-  purposes: [inBoth('name', 'line'), once('code'), once('position')],
-  inquiry_subjects: [inBoth('name', 'line'), once('mailbox'), once('position')],
+  purposes: [inBoth('name', 'line'), once('code'), once('position'), once('on_site', 'yes-no')],
+  inquiry_subjects: [
+    inBoth('name', 'line'),
+    once('mailbox'),
+    once('position'),
+    once('on_site', 'yes-no'),
+  ],
 } as const satisfies Record<ContentKindName, readonly [ContentFact, ...ContentFact[]]>;
 
 /** The kinds with pictures: the column that names them, one a line, and how many there can be. */
@@ -158,6 +171,9 @@ export const contentListResponse = z.object({
       title_en: z.string(),
       title_ar: z.string(),
       state: stateField,
+      on_site: z
+        .boolean()
+        .describe('False of what was published as off the site, whatever its draft says'),
       waiting: waitingField,
     }),
   ),
@@ -186,7 +202,10 @@ export const deskContentSchema = z
     published: contentValues.nullable(),
     has_page: z
       .boolean()
-      .describe('The site has a page for it, and no fact is missing: GET .../page shows it'),
+      .describe(
+        'The site has a page for it, it is not off the site, and no fact is missing: ' +
+          'GET .../page shows it',
+      ),
     drafted: z.object({ at: instant, by: z.string() }).nullable(),
     waiting: waitingField
       .unwrap()

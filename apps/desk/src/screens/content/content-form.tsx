@@ -32,6 +32,16 @@ export function useColumnLabels(kind: ContentKindName) {
   };
 }
 
+/** The value of a column in words, where the form has it as a choice. */
+export function useColumnValues(kind: ContentKindName) {
+  const { t } = useTranslation('desk-content');
+  const facts: readonly ContentFact[] = CONTENT_FACTS[kind];
+  return (column: string, value: string): string => {
+    const isYesNo = facts.some(({ name, control }) => name === column && control === 'yes-no');
+    return isYesNo && (value === 'yes' || value === 'no') ? t(`values.${value}`) : value;
+  };
+}
+
 const languageOf = (column: string) => (column.endsWith('_ar') ? 'ar' : 'en');
 
 interface ContentFormProps {
@@ -149,7 +159,7 @@ function Hint({ kind, fact: { name, control } }: HintProps) {
   const { t } = useTranslation('desk-content');
   if (control === 'html') return t('hints.html');
   if (name === 'code') return t(kind === 'purposes' ? 'hints.purposeCode' : 'hints.code');
-  if (name === 'position' || name === 'mailbox') return t(`hints.${name}`);
+  if (name === 'position' || name === 'mailbox' || name === 'on_site') return t(`hints.${name}`);
   return null;
 }
 
@@ -162,7 +172,7 @@ interface ControlProps {
 
 const CHOICES = { 'yes-no': ['yes', 'no'], 'gift-kind': GIFT_KINDS } as const;
 
-function Control({ fact: { both, control }, column, value, onChange }: ControlProps) {
+function Control({ fact: { name, both, control }, column, value, onChange }: ControlProps) {
   const { t } = useTranslation('desk-content');
   const language = languageOf(column);
   const common = {
@@ -172,7 +182,9 @@ function Control({ fact: { both, control }, column, value, onChange }: ControlPr
   };
   if (control === 'yes-no' || control === 'gift-kind') {
     const choices = CHOICES[control].map((one) => ({ value: one, label: t(`values.${one}`) }));
-    return <Select {...common} choices={choices} placeholder={t('choose')} />;
+    // Everything is on the site or off it: there is nothing to choose first.
+    const open = name === 'on_site' ? {} : { placeholder: t('choose') };
+    return <Select {...common} choices={choices} {...open} />;
   }
   if (control === 'line') {
     const isArabic = both && language === 'ar';

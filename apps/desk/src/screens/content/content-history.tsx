@@ -35,7 +35,11 @@ export function ContentHistory({ kind, record, onRestore }: ContentHistoryProps)
                       </>
                     )}
                     <bdi>{by ?? t('history.byFile')}</bdi>{' '}
-                    {isNow && <Badge tone="nile">{t('history.now')}</Badge>}
+                    {values['on_site'] === 'no' ? (
+                      <Badge>{t('offSite.badge')}</Badge>
+                    ) : (
+                      isNow && <Badge tone="nile">{t('history.now')}</Badge>
+                    )}
                   </span>
                   <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
                 </summary>

@@ -65,10 +65,13 @@ interface PageLinksProps {
 }
 
 /** The public page with the saved draft, in each language, where the site has one. */
-export function PageLinks({ kind, record: { id, has_page: hasPage } }: PageLinksProps) {
+export function PageLinks({ kind, record: { id, preview, has_page: hasPage } }: PageLinksProps) {
   const { t } = useTranslation('desk-content');
   if (!CONTENT_WITH_PAGE.includes(kind)) return null;
-  if (!hasPage) return <p className="text-ink-soft">{t('page.missing')}</p>;
+  if (!hasPage) {
+    const why = preview['on_site'] === 'no' ? 'page.offSite' : 'page.missing';
+    return <p className="text-ink-soft">{t(why)}</p>;
+  }
   return (
     <div className="flex flex-wrap gap-3">
       {LOCALES.map((language) => (

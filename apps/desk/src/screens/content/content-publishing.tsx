@@ -1,4 +1,4 @@
-import type { DeskContent } from '@nabta/contract/desk';
+import type { ContentKindName, DeskContent } from '@nabta/contract/desk';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
@@ -21,6 +21,7 @@ export function WaitingNotice({ record: { waiting } }: { readonly record: DeskCo
 }
 
 interface PublishingProps {
+  readonly kind: ContentKindName;
   /** With a draft. */
   readonly record: DeskContent;
   readonly busy: boolean;
@@ -32,14 +33,15 @@ interface PublishingProps {
   readonly onCallOff: () => void;
 }
 
-/** Publishing now or on a day, with whom a new price concerns before it. */
+/** Publishing now or on a day, with what follows from a new price, or from leaving the site. */
 export function Publishing(props: PublishingProps) {
-  const { record, busy, onPublish, onCallOff } = props;
+  const { kind, record, busy, onPublish, onCallOff } = props;
   const { t } = useTranslation('desk-content');
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
       <PriceChange record={record} />
+      <LeavingSite kind={kind} record={record} />
       <div className="flex flex-wrap gap-3">
         <Button variant="action" busy={busy} onClick={onPublish}>
           {t('preview.publish')}
@@ -59,6 +61,20 @@ export function Publishing(props: PublishingProps) {
       </div>
       {isChoosing && <DayForm {...props} onDone={() => setIsChoosing(false)} />}
     </>
+  );
+}
+
+/** What follows when something leaves the site, before it is published. */
+function LeavingSite({ kind, record }: Pick<PublishingProps, 'kind' | 'record'>) {
+  const { t } = useTranslation('desk-content');
+  const { published, preview } = record;
+  if (kind === 'villages' || kind === 'communities') return null;
+  if (preview['on_site'] !== 'no' || published?.['on_site'] === 'no') return null;
+  return (
+    <Alert tone="info" title={t('offSite.title')}>
+      <p>{t(`offSite.${kind}`)}</p>
+      <p>{t('offSite.back')}</p>
+    </Alert>
   );
 }
 

@@ -129,11 +129,22 @@ function ContentLink({ kind, record }: ContentLinkProps) {
 }
 
 /** How a record stands, and the day on which its draft is published. */
-export function ContentStates({ state, waiting }: Pick<ListedContent, 'state' | 'waiting'>) {
+export function ContentStates({
+  state,
+  on_site: isOnSite,
+  waiting,
+}: Pick<ListedContent, 'state' | 'on_site' | 'waiting'>) {
   const { t } = useTranslation('desk-content');
   return (
     <span className="flex flex-wrap gap-2">
-      <Badge tone={state === 'published' ? 'nile' : 'sunflower'}>{t(`states.${state}`)}</Badge>
+      {isOnSite ? (
+        <Badge tone={state === 'published' ? 'nile' : 'sunflower'}>{t(`states.${state}`)}</Badge>
+      ) : (
+        <>
+          <Badge>{t('offSite.badge')}</Badge>
+          {state === 'changed' && <Badge tone="sunflower">{t('states.new')}</Badge>}
+        </>
+      )}
       {waiting && <DayBadge waiting={waiting} />}
     </span>
   );

@@ -26,7 +26,7 @@ import { Part, RecordPage } from '../../ui/record-page.tsx';
 import { useSendingForm } from '../../ui/sending.ts';
 import { differencesOf, rebased } from '../../ui/typed-values.ts';
 import { dayIn, When } from '../../ui/when.tsx';
-import { ContentFormFields, useColumnLabels } from './content-form.tsx';
+import { ContentFormFields, useColumnLabels, useColumnValues } from './content-form.tsx';
 import { ContentHistory } from './content-history.tsx';
 import { linesOf, Pictures } from './content-photos.tsx';
 import { ContentPreview, PageLinks } from './content-preview.tsx';
@@ -51,7 +51,7 @@ export function EditContentScreen({ kind }: { readonly kind: ContentKindName }) 
       {(record) => (
         <Page
           title={record.values[`${title.name}_${locale}`] || t('untitled')}
-          intro={<ContentStates {...record} />}
+          intro={<ContentStates {...record} on_site={!isOff(record.published)} />}
         >
           {mayChange ? (
             <EditContent
@@ -93,6 +93,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
   const [values, setValues] = useState(record.values);
   const [isStale, setIsStale] = useState(false);
   const labelOf = useColumnLabels(kind);
+  const valueOf = useColumnValues(kind);
   const isTyped = differencesOf(values, base.values).length > 0;
 
   /** Sends a change and takes over what is stored then, or finds out what somebody else has stored. */
@@ -124,7 +125,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
     run(() =>
       change(
         () => desk('POST /v1/desk/content/:id/publish', { id, body: { kind, version } }),
-        () => t('preview.published'),
+        ({ published }) => t(isOff(published) ? 'offSite.done' : 'preview.published'),
       ),
     );
   const setDay = (on: string | null, done: string) =>
@@ -177,7 +178,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
                 />
               ) : (
                 <bdi className="whitespace-pre-line">
-                  {field === 'on' ? dayIn(text, locale) : text}
+                  {field === 'on' ? dayIn(text, locale) : valueOf(field, text)}
                 </bdi>
               )
             }
@@ -216,6 +217,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
           <PageLinks kind={kind} record={base} />
           {base.drafted && !isTyped && (
             <Publishing
+              kind={kind}
               record={base}
               busy={busy}
               error={errorOf('on')}
@@ -266,6 +268,9 @@ function Discard({ busy, onDiscard }: { readonly busy: boolean; readonly onDisca
     </>
   );
 }
+
+/** Whether what is published is off the site. */
+const isOff = (published: ContentValues | null) => published?.['on_site'] === 'no';
 
 /** The column of pictures, where the kind has one. */
 const picturesOf = ({ picture, pictures }: ContentValues): ContentValues => ({

@@ -18,7 +18,9 @@ export function NewContentScreen({ kind }: { readonly kind: ContentKindName }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [values, setValues] = useState<ContentValues>(() =>
-    Object.fromEntries(contentColumns(kind).map((column) => [column, ''])),
+    Object.fromEntries(
+      contentColumns(kind).map((column) => [column, column === 'on_site' ? 'yes' : '']),
+    ),
   );
   const { busy, error, errorOf, formProps } = useSendingForm(async () => {
     const { id } = await desk('POST /v1/desk/content', { body: { kind, values } });

@@ -11,7 +11,7 @@ interface AskedGift {
 }
 
 interface GiftFacts {
-  /** The gift of the catalogue. */
+  /** The gift; one that is off the site can't be bought. */
   readonly row: GiftRow | undefined;
   /** Its child, where the sponsor sponsors them now. */
   readonly sponsored: GiftChildRow | undefined;
@@ -27,7 +27,7 @@ export function giftProblem(
   line: AskedGift,
   { row, sponsored, ofCart, all }: GiftFacts,
 ): FieldErrorKey | undefined {
-  if (!row) return 'gift-unknown';
+  if (!row?.onSite) return 'gift-unknown';
   const { childId } = line;
   if (childId !== null && !sponsored) {
     const problem = recipientProblem(ofCart);

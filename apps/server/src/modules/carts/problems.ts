@@ -5,6 +5,7 @@ import {
   money,
   multiply,
   type Currency,
+  type FieldErrorKey,
   type Locale,
 } from '@nabta/contract';
 import { fieldMessage, type FieldError } from '../../errors.ts';
@@ -17,6 +18,12 @@ const CHILD_KEYS = {
   'not-available': 'child-not-available',
   own: 'child-own',
 } as const;
+
+/** The sentences that name a gift which is gone from a cart. */
+const GONE_KEYS: Partial<Record<FieldErrorKey, FieldErrorKey>> = {
+  'gift-child-gone': 'gift-child-gone',
+  'gift-unknown': 'gift-off-site',
+};
 
 const wholeNumbers: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat(INTL_TAG.en),
@@ -44,11 +51,9 @@ export function giftError(
 ): FieldError | undefined {
   if (!gift.problem) return undefined;
   const { row, maximumQuantity } = gift;
-  if (row && gift.problem === 'gift-child-gone') {
-    return {
-      key: gift.problem,
-      parameters: { gift: locale === 'ar' ? row.titleAr : row.titleEn },
-    };
+  const gone = GONE_KEYS[gift.problem];
+  if (row && gone) {
+    return { key: gone, parameters: { gift: locale === 'ar' ? row.titleAr : row.titleEn } };
   }
   const limit = row && GIFT_LIMITS[row.kind].maximum;
   if (!limit || maximumQuantity === null) return { key: gift.problem };

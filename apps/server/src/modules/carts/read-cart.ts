@@ -75,8 +75,8 @@ export interface ReadCart {
   readonly children: readonly ReadCartChild[];
   readonly gifts: readonly ReadCartGift[];
   /**
-   * The sum of the children without a problem and of every gift in the catalogue (CRT-26), except
-   * the first gifts of children with one.
+   * The sum of the children without a problem and of every gift on the site (CRT-26), except the
+   * first gifts of children with one.
    */
   readonly totals: CartTotals;
   /** Minor units that can be spent. */
@@ -244,9 +244,9 @@ function price(
     line.row && !line.problem ? [{ line, pricePerMonth: priceOf(line.row) }] : [],
   );
   // Faulty gifts stay in the sums until their owner changes them: the sums match the lines shown.
-  // Those whose child is gone go with the child.
+  // Those that are gone themselves, or whose child is gone, cost nothing.
   const paidGifts = gifts.flatMap((line) =>
-    line.row && line.problem !== 'gift-child-gone'
+    line.row && line.problem !== 'gift-unknown' && line.problem !== 'gift-child-gone'
       ? [{ line, price: priceOf(line.row), count: line.quantity }]
       : [],
   );

@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/index.ts';
 import { removeWithdrawnFiles, withdrawPictures } from '../pictures/index.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
 import type { ContentKind, Noun, Planner, Unsaved } from './kind.ts';
+import { LastOnSiteCheck } from './on-site.ts';
 import { createPictureTaker, type ReadPhoto } from './pictures.ts';
 import { BATCH, createRecordReader, ProblemList, type ImportProblem, type Say } from './records.ts';
 
@@ -85,6 +86,8 @@ export interface ImportSteps<Item> {
   checkWhole?(problems: ProblemList): Promise<void>;
   startSaving?(db: Db): Promise<void>;
   saveBatch(db: Db, items: readonly Item[]): Promise<ImportOutcome[]>;
+  /** Checks what others may have changed until the lock was held: a problem undoes everything. */
+  checkSaved?(db: Db, problems: ProblemList): Promise<void>;
   countFamilies?(): number;
   /** The pictures whose files have to go, after the import was saved or has failed. */
   picturesLeft(isSaved: boolean): Iterable<string>;
@@ -181,6 +184,9 @@ async function saveFile<Item>(
     count += batch.length;
     onProgress('saved', count);
   }
+  const problems = new ProblemList();
+  await steps.checkSaved?.(db, problems);
+  problems.refuse();
   await single?.saved?.(db);
   return withFamilies(counts, steps);
 }
@@ -207,6 +213,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
     const withdrawn: string[] = [];
     let largestId = 0;
     let planner: Planner<ValuesOf<C>, Row> | undefined;
+    const lastOnSite = kind.lastOnSite && new LastOnSiteCheck(kind.lastOnSite);
     return runImport(deps, request, kind.noun, {
       startReading() {
         const read = createRecordReader(kind.columns);
@@ -240,10 +247,13 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
             const error = { key: 'picture-required' } as const;
             problems.add({ place, column: kind.pictures.column, what, error });
           }
-          outcomes.push(outcomeOf(row, planner.rowOf(values, row, ids)));
+          const next = planner.rowOf(values, row, ids);
+          lastOnSite?.add(next, row?.id, place);
+          outcomes.push(outcomeOf(row, next));
         }
         return outcomes;
       },
+      checkWhole: async (problems) => lastOnSite?.check(deps.db, problems),
       async startSaving(db) {
         await reserveIds(db, kind.table, largestId);
         planner = await kind.plan(db);
@@ -273,6 +283,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
         withdrawn.push(...gone);
         return outcomes;
       },
+      checkSaved: async (db, problems) => lastOnSite?.check(db, problems),
       picturesLeft: (isSaved) => (isSaved ? withdrawn : pictures.stored),
     });
   };

@@ -20,6 +20,7 @@ export {
 export { findPictures, idOfSource, isPhotoOf, ownerOf } from './pictures.ts';
 export { writeSnapshot, type ExportCounts, type ExportDeps, type ExportFile } from './export.ts';
 export * from './format-rules.ts';
+export { onSite } from './on-site.ts';
 export { importOneRecord } from './import-one-record.ts';
 export {
   isSame,

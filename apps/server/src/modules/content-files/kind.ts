@@ -4,6 +4,7 @@ import type { TextRecord } from '../../platform/records/record.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
 import { exportOf, type ExportFile } from './export.ts';
 import { importOf, type ImportFile } from './import.ts';
+import type { LastOnSite } from './on-site.ts';
 import { findPictures, idOfSource } from './pictures.ts';
 import { BATCH, createRecordReader, printRecord, type ImportProblem, type Say } from './records.ts';
 
@@ -50,6 +51,8 @@ export interface ContentKind<C extends Columns, Row extends { readonly id: numbe
     db: Db,
     records: readonly ValuesOf<C>[],
   ): Promise<readonly (Omit<ImportProblem, 'place'> | undefined)[]>;
+  /** Absent for a kind of which nothing has to be on the site. */
+  readonly lastOnSite?: LastOnSite<Unsaved<Row>>;
   plan(db: Db): Promise<Planner<ValuesOf<C>, Row>>;
   insert(db: Db, rows: readonly (Unsaved<Row> & { id?: number })[]): Promise<void>;
   update(db: Db, id: number, row: Unsaved<Row>): Promise<void>;

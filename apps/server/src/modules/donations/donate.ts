@@ -55,7 +55,7 @@ interface GuestDonation extends DonationRequest {
 /**
  * Stores a guest's donation as pending and opens its payment page (DON-13, DON-17). Fee and total
  * are computed here, whatever a client says (DON-20). Throws `validation-failed` naming
- * `base_amount` below the floor or above the ceiling, `purpose_id` of no purpose, or a filled trap;
+ * `base_amount` below the floor or above the ceiling, `purpose_id` of no purpose on the site, or a filled trap;
  * and what `startPayment` throws.
  */
 export function donateAsGuest(

@@ -7,6 +7,7 @@ import {
   contentFiles,
   id,
   named,
+  onSite,
   optionalColumn,
   placesBehind,
   position,
@@ -36,6 +37,7 @@ const columns = {
   code: column('what projects, links and accounts name it by, like water_filters; it stays', code),
   ...bothColumns('name', 'the name, as donors choose it and receipts say it', named(LONGEST_NAME)),
   position: optionalColumn('its place in the order; empty: as it is, a new one last', position),
+  on_site: onSite,
 };
 
 type Values = ValuesOf<typeof columns>;
@@ -49,6 +51,7 @@ const kind: ContentKind<typeof columns, PurposeRow> = {
     name_en: 'Water filters',
     name_ar: 'فلاتر المياه',
     position: '6',
+    on_site: 'yes',
   },
   about:
     'A purpose of donations is known by its id, where the file gives one, else by its code. An id ' +
@@ -82,6 +85,17 @@ const kind: ContentKind<typeof columns, PurposeRow> = {
       return { column: 'code', what, error: { key: 'purpose-code-fixed', parameters } };
     });
   },
+  lastOnSite: {
+    isOnSite: (row) => row.onSite,
+    error: 'last-purpose-on-site',
+    async listIds(db) {
+      const rows = await db
+        .select({ id: purposes.id })
+        .from(purposes)
+        .where(eq(purposes.onSite, true));
+      return rows.map((row) => row.id);
+    },
+  },
   async plan(db) {
     const nextPlace = await placesBehind(db, 'purposes');
     return {
@@ -90,6 +104,7 @@ const kind: ContentKind<typeof columns, PurposeRow> = {
         nameEn: values.name_en,
         nameAr: values.name_ar,
         position: values.position ?? known?.position ?? nextPlace(),
+        onSite: values.on_site ?? known?.onSite ?? true,
       }),
     };
   },
@@ -111,6 +126,7 @@ const kind: ContentKind<typeof columns, PurposeRow> = {
     name_en: row.nameEn,
     name_ar: row.nameAr,
     position: row.position,
+    on_site: row.onSite,
   }),
 };
 

@@ -6,22 +6,30 @@ import type { ReminderOrdinal } from './rules.ts';
 
 export type PurposeRow = typeof purposes.$inferSelect;
 
+const isOnSite = eq(purposes.onSite, true);
+
+/** A page of the purposes on the site. */
 export function listPurposeRows(db: Db, limit: number, offset: number): Promise<PurposeRow[]> {
   return db
     .select()
     .from(purposes)
+    .where(isOnSite)
     .orderBy(asc(purposes.position), asc(purposes.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countPurposes(db: Db): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(purposes);
+  const [row] = await db.select({ value: count() }).from(purposes).where(isOnSite);
   return row?.value ?? 0;
 }
 
+/** A purpose that a new donation can be for: one on the site. */
 export async function findPurpose(db: Db, id: number): Promise<PurposeRow | undefined> {
-  const [row] = await db.select().from(purposes).where(eq(purposes.id, id));
+  const [row] = await db
+    .select()
+    .from(purposes)
+    .where(and(eq(purposes.id, id), isOnSite));
   return row;
 }
 

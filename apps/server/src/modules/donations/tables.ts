@@ -22,6 +22,8 @@ export const purposes = pgTable(
     nameEn: text().notNull(),
     nameAr: text().notNull(),
     position: integer().notNull(),
+    /** Off the site no new donation is for it; past ones still are. */
+    onSite: boolean().notNull().default(true),
   },
   (table) => [index('purposes_in_order').on(table.position, table.id)],
 );

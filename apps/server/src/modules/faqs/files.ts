@@ -6,6 +6,7 @@ import {
   id,
   knownById,
   named,
+  onSite,
   optionalColumn,
   placesBehind,
   position,
@@ -22,6 +23,7 @@ const columns = {
   ...bothColumns('question', 'the question', named(LONGEST_QUESTION)),
   ...bothColumns('answer', 'the answer, as HTML', richText),
   position: optionalColumn('its place in the order; empty: as it is, a new one last', position),
+  on_site: onSite,
 };
 
 const kind: ContentKind<typeof columns, FaqRow> = {
@@ -34,6 +36,7 @@ const kind: ContentKind<typeof columns, FaqRow> = {
     answer_en: '<p>Yes, as often as you like.</p>',
     answer_ar: '<p>نعم، كلما أحببت.</p>',
     position: '3',
+    on_site: 'yes',
   },
   about:
     'A question is known by its id; without one it is added, with one that is not there yet it is ' +
@@ -51,6 +54,7 @@ const kind: ContentKind<typeof columns, FaqRow> = {
         answerEn: values.answer_en,
         answerAr: values.answer_ar,
         position: values.position ?? known?.position ?? nextPlace(),
+        onSite: values.on_site ?? known?.onSite ?? true,
       }),
     };
   },
@@ -70,6 +74,7 @@ const kind: ContentKind<typeof columns, FaqRow> = {
     answer_en: row.answerEn,
     answer_ar: row.answerAr,
     position: row.position,
+    on_site: row.onSite,
   }),
 };
 

@@ -1,12 +1,12 @@
 import { metaOf, type Meta } from '@nabta/contract';
-import { asc, count } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { faqs } from './tables.ts';
 
 export type FaqRow = typeof faqs.$inferSelect;
 
-/** A page of the questions, in the order that staff gave them (FAQ-08). */
+/** A page of the questions on the site, in the order that staff gave them (FAQ-08). */
 export async function listFaqs(
   { db, content }: Pick<Deps, 'db' | 'content'>,
   query: { page: number; per_page: number },
@@ -25,12 +25,13 @@ function listFaqRows(db: Db, limit: number, offset: number): Promise<FaqRow[]> {
   return db
     .select()
     .from(faqs)
+    .where(eq(faqs.onSite, true))
     .orderBy(asc(faqs.position), asc(faqs.id))
     .limit(limit)
     .offset(offset);
 }
 
 async function countFaqs(db: Db): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(faqs);
+  const [row] = await db.select({ value: count() }).from(faqs).where(eq(faqs.onSite, true));
   return row?.value ?? 0;
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /** Frequently asked questions; answers are sanitised HTML (ENT-25). */
 export const faqs = pgTable('faqs', {
@@ -8,4 +8,5 @@ export const faqs = pgTable('faqs', {
   answerEn: text().notNull(),
   answerAr: text().notNull(),
   position: integer().notNull(),
+  onSite: boolean().notNull().default(true),
 });

@@ -12,6 +12,7 @@ import {
   knownById,
   named,
   oneOf,
+  onSite,
   optionalColumn,
   pictureLines,
   placesBehind,
@@ -35,6 +36,7 @@ const columns = {
   price_usd: column('in dollars, like 8 or 8.50', price),
   price_egp: column('in Egyptian pounds, within the limits of its kind', price),
   position: optionalColumn('its place in the order; empty: as it is, a new one last', position),
+  on_site: onSite,
   picture: optionalColumn(
     'a photo beside this file, or a drawing; empty: as it is',
     pictureLines(CONTENT_PICTURES.gifts.most),
@@ -56,6 +58,7 @@ const kind: ContentKind<typeof columns, GiftRow> = {
     price_usd: '24',
     price_egp: '1200',
     position: '1',
+    on_site: 'yes',
     picture: 'drawing gift-parcel',
   },
   about:
@@ -80,6 +83,7 @@ const kind: ContentKind<typeof columns, GiftRow> = {
         priceEgp: values.price_egp,
         pictureId: pictureIds?.[0] ?? known?.pictureId ?? '',
         position: values.position ?? known?.position ?? nextPlace(),
+        onSite: values.on_site ?? known?.onSite ?? true,
       }),
     };
   },
@@ -102,6 +106,7 @@ const kind: ContentKind<typeof columns, GiftRow> = {
     price_usd: row.priceUsd,
     price_egp: row.priceEgp,
     position: row.position,
+    on_site: row.onSite,
     picture: pictures.length > 0 ? pictures : undefined,
   }),
   pictures: {

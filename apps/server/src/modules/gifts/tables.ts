@@ -1,5 +1,5 @@
 import { GIFT_KINDS } from '@nabta/contract';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../db/columns.ts';
 
 /** The catalogue of one-time gifts (ENT-07). Prices are minor units. */
@@ -16,6 +16,8 @@ export const gifts = pgTable(
     priceEgp: integer().notNull(),
     pictureId: text().notNull(),
     position: integer().notNull(),
+    /** Off the site it can be given no more; what was given keeps its name. */
+    onSite: boolean().notNull().default(true),
   },
   (table) => [oneOf('gifts_kind', table.kind, GIFT_KINDS)],
 );

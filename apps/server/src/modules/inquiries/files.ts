@@ -8,6 +8,7 @@ import {
   id,
   knownById,
   named,
+  onSite,
   optionalColumn,
   placesBehind,
   position,
@@ -34,6 +35,7 @@ const columns = {
   ...bothColumns('name', 'the subject, as the form offers it', named(LONGEST_NAME)),
   mailbox: column('the address that is told of its inquiries, and that answers go to', mailbox),
   position: optionalColumn('its place in the order; empty: as it is, a new one last', position),
+  on_site: onSite,
 };
 
 const kind: ContentKind<typeof columns, InquirySubjectRow> = {
@@ -45,6 +47,7 @@ const kind: ContentKind<typeof columns, InquirySubjectRow> = {
     name_ar: 'كفالة طفل',
     mailbox: 'sponsorship@example.org',
     position: '1',
+    on_site: 'yes',
   },
   about:
     'A subject of inquiries is known by its id; without one it is added, with one that is not there ' +
@@ -55,6 +58,17 @@ const kind: ContentKind<typeof columns, InquirySubjectRow> = {
     rowsById(records, (ids) =>
       db.select().from(inquirySubjects).where(inArray(inquirySubjects.id, ids)),
     ),
+  lastOnSite: {
+    isOnSite: (row) => row.onSite,
+    error: 'last-subject-on-site',
+    async listIds(db) {
+      const rows = await db
+        .select({ id: inquirySubjects.id })
+        .from(inquirySubjects)
+        .where(eq(inquirySubjects.onSite, true));
+      return rows.map((row) => row.id);
+    },
+  },
   async plan(db) {
     const nextPlace = await placesBehind(db, 'inquiry_subjects');
     return {
@@ -63,6 +77,7 @@ const kind: ContentKind<typeof columns, InquirySubjectRow> = {
         nameAr: values.name_ar,
         mailbox: values.mailbox,
         position: values.position ?? known?.position ?? nextPlace(),
+        onSite: values.on_site ?? known?.onSite ?? true,
       }),
     };
   },
@@ -85,6 +100,7 @@ const kind: ContentKind<typeof columns, InquirySubjectRow> = {
     name_ar: row.nameAr,
     mailbox: row.mailbox,
     position: row.position,
+    on_site: row.onSite,
   }),
 };
 

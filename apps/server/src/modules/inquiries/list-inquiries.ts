@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts';
 import * as repository from './repository.ts';
 import type { InquiryAnswerRow, InquirySubjectRow, InquiryWithSubject } from './repository.ts';
 
-/** The subjects of inquiries, a page of them, in the order that staff gave them (CON-05). */
+/** The subjects of inquiries on the site, a page of them, in the order that staff gave them (CON-05). */
 export async function listInquirySubjects(
   { db }: Pick<Deps, 'db'>,
   query: { page: number; per_page: number },

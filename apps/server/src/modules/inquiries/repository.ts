@@ -31,6 +31,9 @@ export interface InquiryWithSubject {
   readonly subject: InquirySubjectRow;
 }
 
+const isOnSite = eq(inquirySubjects.onSite, true);
+
+/** A page of the subjects on the site. */
 export function listSubjectRows(
   db: Db,
   limit: number,
@@ -39,18 +42,23 @@ export function listSubjectRows(
   return db
     .select()
     .from(inquirySubjects)
+    .where(isOnSite)
     .orderBy(asc(inquirySubjects.position), asc(inquirySubjects.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countSubjects(db: Db): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(inquirySubjects);
+  const [row] = await db.select({ value: count() }).from(inquirySubjects).where(isOnSite);
   return row?.value ?? 0;
 }
 
+/** A subject that a new inquiry can be of: one on the site. */
 export async function findSubject(db: Db, id: number): Promise<InquirySubjectRow | undefined> {
-  const [row] = await db.select().from(inquirySubjects).where(eq(inquirySubjects.id, id));
+  const [row] = await db
+    .select()
+    .from(inquirySubjects)
+    .where(and(eq(inquirySubjects.id, id), isOnSite));
   return row;
 }
 

@@ -22,7 +22,7 @@ interface InquiryRequest<Body> {
  * Stores an inquiry of a guest, and with it two mails: an acknowledgement to the sender in their
  * language, and a notice to the mailbox of its subject. `isAcknowledged` is false for an address that
  * got too many: anybody can write anybody's. Throws `validation-failed` naming `inquiry_subject_id`
- * of no subject, or a filled honeypot; `conflict` when the key was used for something else.
+ * of no subject on the site, or a filled honeypot; `conflict` when the key was used for something else.
  */
 export function sendInquiry(
   deps: Deps,

@@ -1,6 +1,6 @@
 import { LOCALES } from '@nabta/contract';
 import { sql, type SQL } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { folded, instant, oneOf } from '../../db/columns.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { staffAccounts } from '../staff-accounts/tables.ts';
@@ -12,6 +12,8 @@ export const inquirySubjects = pgTable('inquiry_subjects', {
   nameAr: text().notNull(),
   mailbox: text().notNull(),
   position: integer().notNull(),
+  /** Off the site no new inquiry is of it; past ones still are. */
+  onSite: boolean().notNull().default(true),
 });
 
 /** Questions to the ministry (ENT-27). */

@@ -1,5 +1,5 @@
 import { metaOf, type Meta } from '@nabta/contract';
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { projects } from './tables.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
 
-/** A page of the projects, in the order that staff gave them. */
+/** A page of the projects on the site, in the order that staff gave them. */
 export async function listProjects(
   { db }: Pick<Deps, 'db'>,
   query: { page: number; per_page: number; featured: boolean },
@@ -19,32 +19,37 @@ export async function listProjects(
   return { projects: rows, meta: metaOf(total, query.page, query.per_page) };
 }
 
-/** One project. Throws `not-found`. */
+/** One project. Throws `not-found`, also for one off the site. */
 export async function showProject({ db }: Pick<Deps, 'db'>, id: number): Promise<ProjectRow> {
   const project = await findProject(db, id);
   if (!project) throw notFound();
   return project;
 }
 
-const featuredOnly = (featured: boolean) => (featured ? sql`${projects.featured}` : undefined);
+const isOnSite = eq(projects.onSite, true);
 
-/** A page of the projects, in the order that staff gave them. */
+const shown = (featured: boolean) =>
+  featured ? and(isOnSite, sql`${projects.featured}`) : isOnSite;
+
 function listProjectRows(db: Db, featured: boolean, limit: number, offset: number) {
   return db
     .select()
     .from(projects)
-    .where(featuredOnly(featured))
+    .where(shown(featured))
     .orderBy(asc(projects.position), asc(projects.id))
     .limit(limit)
     .offset(offset);
 }
 
 async function countProjectRows(db: Db, featured: boolean): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(projects).where(featuredOnly(featured));
+  const [row] = await db.select({ value: count() }).from(projects).where(shown(featured));
   return row?.value ?? 0;
 }
 
 async function findProject(db: Db, id: number): Promise<ProjectRow | undefined> {
-  const [row] = await db.select().from(projects).where(eq(projects.id, id));
+  const [row] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), isOnSite));
   return row;
 }

@@ -18,6 +18,7 @@ export const projects = pgTable(
     /** The first picture is the featured one. */
     pictureIds: text().array().notNull(),
     position: integer().notNull(),
+    onSite: boolean().notNull().default(true),
   },
   (table) => [
     index('projects_in_order').on(table.position, table.id),

@@ -69,6 +69,7 @@ it('keeps a draft from the public, shows it cleaned, and publishes it at once', 
     title_en: 'New question',
     title_ar: 'سؤال',
     state: 'changed',
+    on_site: true,
     waiting: null,
   });
   expect(await onSite(id)).toMatchObject({ question_en: 'Old question' });

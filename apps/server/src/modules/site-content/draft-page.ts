@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { faqFiles, listFaqs, presentFaq } from '../faqs/index.ts';
 import { giftFiles, listGifts, presentGift } from '../gifts/index.ts';
 import { presentProject, projectFiles } from '../projects/index.ts';
-import { readContent } from './read-content.ts';
+import { isOffSite, readContent } from './read-content.ts';
 
 /** A public page, and what one call of the public API would answer it if the draft were published. */
 export interface DraftPage {
@@ -15,14 +15,15 @@ export interface DraftPage {
 }
 
 /**
- * The public page of a record with its draft. Undefined for a kind without a page, and while a fact
- * is missing. Throws `not-found`.
+ * The public page of a record with its draft. Undefined for a kind without a page, for a draft that is
+ * off the site, and while a fact is missing. Throws `not-found`.
  */
 export async function draftPage(
   deps: Pick<Deps, 'db' | 'content'>,
   { kind, id, locale }: { kind: ContentKindName; id: number; locale: Locale },
 ): Promise<DraftPage | undefined> {
-  const { values } = await readContent(deps.db, kind, id);
+  const { values, preview } = await readContent(deps.db, kind, id);
+  if (isOffSite(preview)) return undefined;
   const record = { ...values, id: String(id) };
   if (kind === 'projects') {
     const row = await projectFiles.rowOf(deps.db, record);

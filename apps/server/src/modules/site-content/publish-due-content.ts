@@ -3,7 +3,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { ImportDeps } from '../content-files/index.ts';
 import { publishContent } from './publish-content.ts';
-import { hashOf, readContent } from './read-content.ts';
+import { hashOfPublished, readContent } from './read-content.ts';
 import * as repository from './repository.ts';
 import type { VersionRow } from './repository.ts';
 
@@ -25,7 +25,7 @@ async function publishDue(deps: ImportDeps, draft: VersionRow): Promise<void> {
   try {
     const { published, version, waiting } = await readContent(deps.db, kind, id);
     if (waiting?.on !== publishOn) return;
-    if (hashOf(published) !== publishOver) {
+    if (hashOfPublished(published) !== publishOver) {
       await refuse(deps, draft, []);
       return;
     }

@@ -65,12 +65,14 @@ export async function listContent(
     return {
       ...{ id, ...titlesOf(kind, draft?.values ?? record) },
       state: draft ? ('changed' as const) : ('published' as const),
+      on_site: !isOffSite(record),
       waiting: waitingOf(draft),
     };
   });
   const added = [...drafts].map(([id, draft]) => ({
     ...{ id, ...titlesOf(kind, draft.values) },
     state: 'new' as const,
+    on_site: true,
     waiting: waitingOf(draft),
   }));
   const all = [...published, ...added];
@@ -123,7 +125,8 @@ export async function readContent(db: Db, kind: ContentKindName, id: number): Pr
     values,
     preview,
     published: stored ?? null,
-    has_page: (await pageRow(db, kind, { ...values, id: String(id) })) !== undefined,
+    has_page:
+      !isOffSite(preview) && (await pageRow(db, kind, { ...values, id: String(id) })) !== undefined,
     drafted: draft ? { at: draft.savedAt.toString(), by: draft.savedBy ?? '' } : null,
     waiting: waiting && { ...waiting, by: draft?.dayChosenBy ?? '' },
     price_change: await priceChange(db, { kind, id, stored, preview }),
@@ -138,6 +141,9 @@ export async function readContent(db: Db, kind: ContentKindName, id: number): Pr
     })),
   };
 }
+
+/** Whether a record, with values as a file prints them, is off the site. */
+export const isOffSite = (printed: TextRecord) => printed['on_site'] === 'no';
 
 const pageRow = async (db: Db, kind: ContentKindName, record: TextRecord) =>
   CONTENT_WITH_PAGE.includes(kind) ? FILES_OF[kind].rowOf(db, record) : undefined;
@@ -162,6 +168,16 @@ async function priceChange(
   return isSame ? null : { checkouts_open: await repository.countOpenCheckouts(db, id) };
 }
 
+/**
+ * What is published, as a hash that is kept with a day. Being on the site is no part of it: a day that
+ * was chosen before anything could be off it still holds.
+ */
+export function hashOfPublished(published: ContentValues | null): string {
+  if (!published || isOffSite(published)) return hashOf(published);
+  const { on_site: _on, ...others } = published;
+  return hashOf(others);
+}
+
 /** A record that nobody changed since `version`. Throws `not-found`, and `conflict` with `current`. */
 export async function readUnchanged(
   db: Db,
@@ -179,7 +195,7 @@ export const dayOf = (
 ): DraftDay => ({
   publishOn: on,
   dayChosenBy: by,
-  publishOver: hashOf(published),
+  publishOver: hashOfPublished(published),
   refusedAt: null,
 });
 
@@ -195,7 +211,8 @@ export async function storedValues(
 
 /**
  * Values for every column of the form and no other, in their order, which `jsonb` does not keep. Where
- * no picture is named, they are those of `stored`.
+ * no picture is named, or not said whether it is on the site, they are those of `stored`. Versions
+ * from before there was a choice were on the site.
  */
 export function onlyColumns(
   kind: ContentKindName,
@@ -205,8 +222,10 @@ export function onlyColumns(
   const column = pictureColumn(kind);
   return Object.fromEntries(
     contentColumns(kind).map((name) => {
-      const text = values[name] ?? '';
-      return [name, name === column && text.trim() === '' ? (stored?.[name] ?? '') : text];
+      const none = name === 'on_site' ? 'yes' : '';
+      const text = values[name] ?? none;
+      const isOfStored = (name === column || name === 'on_site') && text.trim() === '';
+      return [name, isOfStored ? (stored?.[name] ?? none) : text];
     }),
   );
 }

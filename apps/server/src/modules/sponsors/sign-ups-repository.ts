@@ -187,10 +187,10 @@ export function listWaitingChildren(db: Db, ids: readonly number[]) {
     );
 }
 
-/** The titles of some gifts of the catalogue, in no order. */
+/** The titles of some gifts on the site, in no order. */
 export function listGiftTitles(db: Db, ids: readonly number[]) {
   return db
     .select({ id: giftsView.id, en: giftsView.titleEn, ar: giftsView.titleAr })
     .from(giftsView)
-    .where(inArray(giftsView.id, [...ids]));
+    .where(and(inArray(giftsView.id, [...ids]), eq(giftsView.onSite, true)));
 }

@@ -189,7 +189,11 @@ describe('the cart of a guest who signs up', () => {
     const mariam = await makeChild(db);
     const hidden = await makeChild(db, { status: 'hidden' });
     const coat = await makeGift(db, { titleEn: 'Winter coat', titleAr: 'معطف شتوي' });
-    const gifts = [`${mariam.id}.${coat.id}.2`, `${hidden.id}.${coat.id}.1`];
+    const old = await makeGift(db, { titleEn: 'Offered no more', onSite: false });
+    const gifts = [
+      ...[`${mariam.id}.${coat.id}.2`, `${hidden.id}.${coat.id}.1`],
+      `${mariam.id}.${old.id}.1`,
+    ];
     await signUpWithPhoto(undefined, [mariam.id, hidden.id], gifts);
     const [mail] = await mailsOf(test, 'confirm-email');
     const name = { en: mariam.firstNameEn, ar: mariam.firstNameAr };
