@@ -9,8 +9,10 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface ServerProcess {
   readonly url: string;
   readonly sandboxUrl: string;
+  readonly pid: number;
   /** Everything it wrote so far. */
   output(): string;
+  signal(name: NodeJS.Signals): void;
   /** Sends a signal, and waits for the end. Answers the exit code; null when killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -59,7 +61,11 @@ export async function startServerProcess(
   return {
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    pid: child.pid ?? 0,
     output,
+    signal(name) {
+      child.kill(name);
+    },
     end(signal) {
       child.kill(signal);
       return exited;
