@@ -1,0 +1,4 @@
+DROP INDEX "audit_entries_about";--> statement-breakpoint
+CREATE INDEX "audit_entries_of_action" ON "audit_entries" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "sponsors_closed" ON "sponsors" USING btree ("id") WHERE "sponsors"."closed_at" is not null;--> statement-breakpoint
+CREATE INDEX "audit_entries_about" ON "audit_entries" USING gin ("details");
