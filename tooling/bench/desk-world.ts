@@ -1,6 +1,6 @@
 import { organisation } from '@nabta/organisation';
 import type { PlainSql } from '../../apps/server/src/db/client.ts';
-import { insertManyChildren } from '../../apps/server/src/testing/many-children.ts';
+import { insertManyChildren, settle } from '../../apps/server/src/testing/many-children.ts';
 import { giveSponsorships } from './sponsoring-world.ts';
 
 /** The sponsor of many events. */
@@ -63,7 +63,8 @@ export async function fillDesk(sql: PlainSql, rows: number): Promise<void> {
   await giveSponsorships(sql, { cards, count: Math.floor(rows / 2), dueOn });
   await givePast(sql, rows);
   await givePeople(sql, rows);
-  await sql.query('analyze');
+  // Sponsorships and children were changed as they were filled: without what is left of the old rows.
+  await settle(sql);
 }
 
 /**
