@@ -8,7 +8,7 @@ import { insertManyChildren } from '../../testing/many-children.ts';
 import { indexScansOf, scansOf } from '../../testing/query-plans.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { listChildrenAtDesk } from './children-at-desk.ts';
-import { listChildren, showChild } from './index.ts';
+import { listChildren, showChild, sumWaiting } from './index.ts';
 
 const MANY = 100_000;
 
@@ -91,6 +91,11 @@ describe(`with ${MANY} children, no plan scans the whole table (API-21)`, () => 
     const list = (db: Database['db']) => listChildrenAtDesk({ db, clock }, asked);
     expect((await list(database.db)).children[0]?.code).toBe('MN-074976');
     expect(await indexScansOf(database, list)).toContain('Index Only Scan children_code_unique');
+  });
+
+  it('to sum those who wait by village and age', async () => {
+    const sum = (db: Database['db']) => sumWaiting(db, Temporal.PlainDate.from('2026-03-10'));
+    expect(await scansOfChildren(sum)).toEqual(['Index Only Scan children']);
   });
 
   it('to show one child with similar ones', async () => {
