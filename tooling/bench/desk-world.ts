@@ -1,6 +1,6 @@
 import { organisation } from '@nabta/organisation';
 import type { PlainSql } from '../../apps/server/src/db/client.ts';
-import { insertManyChildren } from '../../apps/server/src/testing/many-children.ts';
+import { insertManyChildren, settle } from '../../apps/server/src/testing/many-children.ts';
 import { giveSponsorships } from './sponsoring-world.ts';
 
 /** The sponsor of many events. */
@@ -63,7 +63,8 @@ export async function fillDesk(sql: PlainSql, rows: number): Promise<void> {
   await giveSponsorships(sql, { cards, count: Math.floor(rows / 2), dueOn });
   await givePast(sql, rows);
   await givePeople(sql, rows);
-  await sql.query('analyze');
+  // Sponsorships and children were changed as they were filled: without what is left of the old rows.
+  await settle(sql);
 }
 
 /**
@@ -106,8 +107,9 @@ async function givePeople(sql: PlainSql, rows: number): Promise<void> {
 async function givePast(sql: PlainSql, rows: number): Promise<void> {
   await sql.query(`update sponsorships set started_at = now() - id % 100 * interval '1 day'`);
   await sql.query(
-    `insert into dues (sponsorship_id, ordinal, due_on, amount, currency, state, payment_id, paid_at)
-     select s.id, 1 + n, (now() - n * interval '3 weeks')::date, amount, currency, 'paid', 'bench-1',
+    // With its months: one without them would be moved to where its number says.
+    `insert into dues (sponsorship_id, ordinal, due_on, months, amount, currency, state, payment_id, paid_at)
+     select s.id, 1 + n, (now() - n * interval '3 weeks')::date, 1, amount, currency, 'paid', 'bench-1',
        now() - n * interval '3 weeks' + case when (s.id + n) % 10 = 0 then interval '9 days' else '0' end
      from sponsorships s, generate_series(1, 3) n`,
   );

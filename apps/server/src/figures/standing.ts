@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { countSponsoredChildren, listChildren } from '../modules/children/index.ts';
+import { countSponsoredChildren, countWaitingChildren } from '../modules/children/index.ts';
 import { countOpenInquiries } from '../modules/inquiries/index.ts';
 import { countLettersWaiting } from '../modules/letters/index.ts';
 import { moneyStatus } from '../modules/settlement/index.ts';
@@ -8,14 +8,12 @@ import { listVillages } from '../modules/villages/index.ts';
 
 /** How things stand: the figures of `staff status` and of the desk's first page. */
 export async function standingFigures(deps: Deps) {
-  const one = { page: 1, per_page: 1 };
-  const waiting = await listChildren(deps, { ...one, featured: false });
   const letters = await countLettersWaiting(deps);
   return {
     database: deps.database.kind,
     demo: deps.settings.demo ? 'yes' : 'no',
-    villages: (await listVillages(deps, one)).meta.total_entries,
-    children_waiting: waiting.meta.total_entries,
+    villages: (await listVillages(deps, { page: 1, per_page: 1 })).meta.total_entries,
+    children_waiting: await countWaitingChildren(deps),
     children_sponsored: await countSponsoredChildren(deps),
     inquiries_open: await countOpenInquiries(deps),
     letters_held: letters.inReview,

@@ -64,7 +64,7 @@ export async function insertManyChildren(sql: PlainSql, count: number): Promise<
  * Brings the statistics and the visibility map up to date, as autovacuum does in a quiet minute.
  * A vacuum passes over what an older snapshot may still see, so it is repeated until it took.
  */
-async function settle(sql: PlainSql): Promise<void> {
+export async function settle(sql: PlainSql): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     await sql.query('vacuum (freeze, analyze)');
     const { rows } = await sql.query<{ settled: boolean }>(

@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts';
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly 'Index Cond'?: string;
   readonly Plans?: readonly PlanNode[];
 }
@@ -20,6 +21,12 @@ type Work = (db: Database['db']) => Promise<unknown>;
 export async function scansOf(database: Postgres, work: Work): Promise<string[]> {
   const nodes = await nodesWithTable(database, work);
   return nodes.map((node) => `${node['Node Type']} ${node['Relation Name']}`);
+}
+
+/** As `scansOf`, by index: `Index Only Scan dues_by_day`. */
+export async function indexScansOf(database: Postgres, work: Work): Promise<string[]> {
+  const nodes = await nodesWithTable(database, work);
+  return nodes.map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''}`);
 }
 
 /** As `scansOf`: the tables that may be read from end to end, also in the order of an index. */

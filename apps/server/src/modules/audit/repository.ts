@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gte, ilike, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { auditEntries } from './tables.ts';
 
@@ -21,15 +21,21 @@ export interface AuditFilter {
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Ids are numbers in some details and texts in others, and some details are lists of them. */
-function isAbout({ value, names }: AuditSubject): SQL {
-  const path = names ? `$.keyvalue() ? (${names.map(isNamed).join(' || ')}).value.**` : '$.**';
-  const number = /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
-  const values = JSON.stringify({ text: value, number });
-  return sql`jsonb_path_exists(${auditEntries.details}, ${`${path} ? (@ == $text || @ == $number)`}::jsonpath, ${values}::jsonb)`;
+/**
+ * Ids are numbers in some details and texts in others, and some details are lists of them. In the
+ * index `audit_entries_about` is each value at any depth, with the names above it.
+ */
+function isAbout({ value, names }: AuditSubject): SQL | undefined {
+  const isNumber = /^(0|[1-9]\d{0,14})$/.test(value);
+  const is = [JSON.stringify(value), ...(isNumber ? [value] : [])].map((one) => `@ == ${one}`);
+  const places = names?.map((name) => `$.${JSON.stringify(name)}`) ?? ['$'];
+  return or(
+    ...places.map((place) => {
+      const path = `${place}.** ? (${is.join(' || ')})`;
+      return sql`${auditEntries.details} @? ${path}::jsonpath`;
+    }),
+  );
 }
-
-const isNamed = (name: string) => `@.key == ${JSON.stringify(name)}`;
 
 function conditionOf({ since, before, actor, action, about }: AuditFilter) {
   return and(

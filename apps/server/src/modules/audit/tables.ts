@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 
@@ -14,7 +13,9 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index('audit_entries_by_time').on(table.happenedAt, table.id),
-    // For the entries about one sponsor.
-    index('audit_entries_about').using('gin', sql`${table.details} jsonb_path_ops`),
+    // For the last one of an action.
+    index('audit_entries_of_action').on(table.action, table.id),
+    // For the entries about one sponsor, or one of anything.
+    index('audit_entries_about').using('gin', table.details),
   ],
 );

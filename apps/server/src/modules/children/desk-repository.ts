@@ -87,7 +87,10 @@ const selectListed = (db: Db) =>
 /** A child in a list of the desk. */
 export type ListedChildRow = Awaited<ReturnType<typeof listSiblings>>[number];
 
-/** A page of children whatever their state. The ids come first, from an index alone. */
+/**
+ * A page of children whatever their state. Their codes or ids come first, from an index alone: that of
+ * the codes has no ids, and is in the order of a deep page.
+ */
 export async function listAtDesk(
   db: Db,
   filter: DeskChildFilter,
@@ -103,8 +106,9 @@ export async function listAtDesk(
     sort === 'code'
       ? [direction(children.code)]
       : [direction(children.waitingSince), direction(children.id)];
+  const one = sort === 'code' ? children.code : children.id;
   const page = db
-    .select({ id: children.id })
+    .select({ one: sql`${one}`.as('one') })
     .from(children)
     .where(conditionOf(db, filter))
     .orderBy(...by)
@@ -112,7 +116,7 @@ export async function listAtDesk(
     .offset(offset)
     .as('page');
   return selectListed(db)
-    .innerJoin(page, eq(page.id, children.id))
+    .innerJoin(page, eq(page.one, one))
     .orderBy(...by);
 }
 

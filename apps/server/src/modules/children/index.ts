@@ -1,7 +1,7 @@
 export { sumWaiting, type WaitingSum } from './sum-waiting.ts';
 export { childFiles } from './files.ts';
 export { findChildByCode, hideChild } from './hide-child.ts';
-export { countSponsoredChildren, listChildren } from './list-children.ts';
+export { countSponsoredChildren, countWaitingChildren, listChildren } from './list-children.ts';
 export { ageOn, byFirstName, nextBirthday, waitingChildNames } from './rules.ts';
 export { showChild, showChildToSponsor, similarChildren } from './show-child.ts';
 export { dropPastPortraits } from './past-portraits.ts';

@@ -95,6 +95,14 @@ async function wordsOf(
   }));
 }
 
+/** Counts the children who can be sponsored now. */
+export async function countWaitingChildren({ db, content }: Reading): Promise<number> {
+  const count = await content.get(await content.version(), 'waiting', async () => ({
+    value: await repository.countWaitingChildren(db, {}),
+  }));
+  return count.value;
+}
+
 /** Counts the children who have a sponsor (HOME-08). */
 export async function countSponsoredChildren({ db, content }: Reading): Promise<number> {
   const count = await content.get(await content.version(), 'sponsored', async () => ({

@@ -5,10 +5,10 @@ import { parseSettings } from '../../env.ts';
 import { createContentCache } from '../../platform/content-cache.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { insertManyChildren } from '../../testing/many-children.ts';
-import { scansOf } from '../../testing/query-plans.ts';
+import { indexScansOf, scansOf } from '../../testing/query-plans.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { listChildrenAtDesk } from './children-at-desk.ts';
-import { listChildren, showChild } from './index.ts';
+import { listChildren, showChild, sumWaiting } from './index.ts';
 
 const MANY = 100_000;
 
@@ -83,6 +83,19 @@ describe(`with ${MANY} children, no plan scans the whole table (API-21)`, () => 
     const scans = await scansOfChildren((db) => listChildrenAtDesk({ db, clock }, asked));
     expect(scans.length).toBeGreaterThan(0);
     expect(scans).not.toContain('Seq Scan children');
+  });
+
+  it('a deep page at the desk is read from the index of the codes alone', async () => {
+    const asked = deskChildListQuery.parse({ page: '3000' });
+    const clock = createFakeClock();
+    const list = (db: Database['db']) => listChildrenAtDesk({ db, clock }, asked);
+    expect((await list(database.db)).children[0]?.code).toBe('MN-074976');
+    expect(await indexScansOf(database, list)).toContain('Index Only Scan children_code_unique');
+  });
+
+  it('to sum those who wait by village and age', async () => {
+    const sum = (db: Database['db']) => sumWaiting(db, Temporal.PlainDate.from('2026-03-10'));
+    expect(await scansOfChildren(sum)).toEqual(['Index Only Scan children']);
   });
 
   it('to show one child with similar ones', async () => {

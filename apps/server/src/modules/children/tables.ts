@@ -139,9 +139,9 @@ export const children = pgTable(
     index('children_waiting_by_village')
       .on(table.villageId, table.waitingSince, table.id)
       .where(sql`${table.listed}`),
-    // With what else is filtered by, so that ages are counted without the rows.
+    // With what else is filtered or summed by, so that ages are counted without the rows.
     index('children_waiting_by_birth')
-      .on(table.dateOfBirth, table.gender, table.educationLevel)
+      .on(table.dateOfBirth, table.gender, table.educationLevel, table.villageId)
       .where(sql`${table.listed}`),
     index('children_waiting_by_birthday')
       .on(dayOfYear(table.dateOfBirth), table.waitingSince, table.id)

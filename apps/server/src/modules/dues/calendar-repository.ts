@@ -126,23 +126,29 @@ interface DayDueRow extends Record<string, unknown> {
   held_days: number;
 }
 
-/** A page of dues: those that are not paid first, expected ones last. */
+/**
+ * A page of dues: those that are not paid first, expected ones last. Of either kind no more is read than
+ * a page may need.
+ */
 export async function listDay(
   db: Db,
   span: DaySpan,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<DayDue[]> {
-  const planned = sql`
+  const most = limit + offset;
+  const planned = sql`(
     select d.id, d.sponsorship_id, d.due_on, d.amount, d.currency, d.state, d.held_days
-    ${plannedIn(span)}`;
-  const expected = sql`
+    ${plannedIn(span)}
+    order by d.state = 'paid', d.id limit ${most})`;
+  const expected = sql`(
     select null::integer, own.id, e.due_on, own.amount, own.currency, 'expected', 0
     from (
       select s.anchor_on, s.frequency_months, s.currency, s.next_on, s.due_on ${expectedIn(span)}
     ) e
     join (${living}) own on own.anchor_on = e.anchor_on
       and own.frequency_months = e.frequency_months and own.currency = e.currency
-      and own.next_on is not distinct from e.next_on`;
+      and own.next_on is not distinct from e.next_on
+    order by own.id limit ${most})`;
   const { rows } = await db.execute<DayDueRow>(sql`
     select f.id, f.sponsorship_id, f.due_on::text as due_on, f.amount::text as amount,
       f.currency, f.state, f.held_days

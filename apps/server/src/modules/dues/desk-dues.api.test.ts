@@ -128,6 +128,27 @@ describe('the calendar of dues', () => {
     expect(second.dues).toMatchObject([{ sponsorship_id: paid.id, status: 'paid', stage: null }]);
   });
 
+  it('opens a day to come page by page: planned, expected, then paid ahead', async () => {
+    const day = '2026-04-05';
+    const expected = await sponsoring({ anchorOn: '2026-02-05' });
+    const ahead = await sponsoring({ anchorOn: '2026-02-05', nextDue: { dueOn: '2026-05-05' } });
+    await makeDue(db, ahead, { dueOn: day, state: 'paid', paidAt: test.clock.now() });
+    const planned = await sponsoring({ anchorOn: '2026-02-05', nextDue: { dueOn: day } });
+    const later = await sponsoring({ anchorOn: '2026-02-05' });
+    const shown = [];
+    for (const page of [1, 2, 3, 4, 5]) {
+      const { dues, meta } = await read<Found>(`/dues?day=${day}&per_page=1&page=${page}`);
+      shown.push(...dues.map(({ sponsorship_id: id, status }) => [id, status]));
+      expect(meta.total_entries).toBe(4);
+    }
+    expect(shown).toEqual([
+      [planned.id, 'planned'],
+      [expected.id, 'expected'],
+      [later.id, 'expected'],
+      [ahead.id, 'paid'],
+    ]);
+  });
+
   it('refuses what is no month and no day', async () => {
     const session = await sessionWith('money');
     for (const path of ['/dues_calendar?month=2026-13', '/dues?day=2026-02-30'] as const) {

@@ -51,6 +51,13 @@ describe(`with the dues of ${MANY} sponsorships`, () => {
     expect((await scansOf(database, work)).filter((scan) => large.test(scan))).toEqual([]);
   });
 
+  it('what is promised is summed without all sponsors', async () => {
+    const pledged = (db: Database['db']) => sumPledged({ db, clock }, 12);
+    expect(await scansOf(database, pledged)).not.toContain('Seq Scan sponsors');
+    await database.sql.query('drop index sponsors_closed');
+    expect(await scansOf(database, pledged)).toContain('Seq Scan sponsors');
+  });
+
   it.each(['nb-77', 'of unique77x', 'mona'])(
     'whose a transfer is about %s is found without all sponsorships or children',
     async (q) => {

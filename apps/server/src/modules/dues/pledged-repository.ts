@@ -64,26 +64,33 @@ interface AlikeRow extends Record<string, unknown> {
  * has come and the day's run has not, the last one counts with its own months.
  */
 export async function listAlike(db: Db): Promise<AlikeSponsorships[]> {
+  // First by the columns as they are: those are hashed, by expressions all rows would be sorted.
   const { rows } = await db.execute<AlikeRow>(sql`
-    with planned as materialized (
-      select sponsorship_id, max(due_on) as due_on from dues where state = 'planned'
-      group by sponsorship_id
+    with alike as (
+      select s.anchor_on, s.frequency_months, s.currency, s.last_day, planned.due_on as planned_on,
+        last.due_on, last.months, count(*) as count, sum(s.amount) as amount
+      from sponsorships s
+      left join (
+        select sponsorship_id, max(due_on) as due_on from dues where state = 'planned'
+        group by sponsorship_id
+      ) planned on planned.sponsorship_id = s.id
+      left join lateral (
+        select due_on, months from dues
+        where sponsorship_id = s.id and planned.due_on is null
+        order by ordinal desc limit 1
+      ) last on true
+      where s.status <> 'inactive'
+        and not exists (select 1 from sponsors where id = s.sponsor_id and closed_at is not null)
+      group by s.anchor_on, s.frequency_months, s.currency, s.last_day, planned.due_on,
+        last.due_on, last.months
     )
-    select min(s.anchor_on)::text as anchor_on, s.frequency_months, s.currency,
-      s.last_day::text as last_day, coalesce(planned.due_on, last.due_on)::text as due_on,
-      coalesce(last.months, s.frequency_months) as months, count(*)::integer as count,
-      sum(s.amount)::text as amount
-    from sponsorships s
-    left join planned on planned.sponsorship_id = s.id
-    left join lateral (
-      select due_on, months from dues
-      where sponsorship_id = s.id and planned.due_on is null
-      order by ordinal desc limit 1
-    ) last on true
-    where s.status <> 'inactive'
-      and not exists (select 1 from sponsors where id = s.sponsor_id and closed_at is not null)
-    group by extract(day from s.anchor_on), s.frequency_months, s.currency, s.last_day,
-      coalesce(planned.due_on, last.due_on), coalesce(last.months, s.frequency_months)`);
+    select min(anchor_on)::text as anchor_on, frequency_months, currency, last_day::text as last_day,
+      coalesce(planned_on, due_on)::text as due_on,
+      coalesce(months, frequency_months) as months, sum(count)::integer as count,
+      sum(amount)::text as amount
+    from alike
+    group by extract(day from anchor_on), frequency_months, currency, last_day,
+      coalesce(planned_on, due_on), coalesce(months, frequency_months)`);
   return rows.map((row) => ({
     anchorOn: Temporal.PlainDate.from(row.anchor_on),
     frequencyMonths: row.frequency_months,

@@ -123,9 +123,13 @@ export function findBusyStaff(
     .orderBy(asc(id));
 }
 
-/** What one of the staff looked at since a moment. */
+/** What one of the staff looked at since a moment, and when: in milliseconds, since they may be many. */
 export const listLooksOf = (db: Db, staffId: number, since: Temporal.Instant) =>
   db
-    .select({ kind: looks.kind, subjectId: looks.subjectId, lookedAt: looks.lookedAt })
+    .select({
+      kind: looks.kind,
+      subjectId: looks.subjectId,
+      at: sql`floor(extract(epoch from ${looks.lookedAt}) * 1000)::float8`.mapWith(Number),
+    })
     .from(looks)
     .where(and(eq(looks.staffId, staffId), gte(looks.lookedAt, since)));

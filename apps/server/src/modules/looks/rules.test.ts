@@ -21,7 +21,7 @@ function looksAt(
   return Array.from({ length: count }, (_, n) => ({
     kind,
     subjectId: String(first + n),
-    lookedAt: Temporal.Instant.from(from).add({ seconds: n * seconds }),
+    at: Temporal.Instant.from(from).add({ seconds: n * seconds }).epochMilliseconds,
   }));
 }
 

@@ -20,7 +20,8 @@ export const UNUSUAL_DAYS = 7;
 export interface LookAt {
   readonly kind: LookKind;
   readonly subjectId: string;
-  readonly lookedAt: Temporal.Instant;
+  /** In milliseconds: of whoever copies the records there are very many. */
+  readonly at: number;
 }
 
 /** A day (Cairo) on which somebody looked at more than is usual: the most within an hour that ended then. */
@@ -30,7 +31,7 @@ export interface UnusualDay {
   readonly count: number;
 }
 
-/** A look, by its moment in milliseconds: of whoever copies the records there are very many. */
+/** A look, by its moment. */
 interface Moment {
   readonly at: number;
   readonly record: string;
@@ -43,10 +44,7 @@ export function unusualDays(looks: readonly LookAt[], zone: string): UnusualDay[
   const momentsOf = (isMeant: (kind: LookKind) => boolean): Moment[] =>
     looks
       .filter(({ kind }) => isMeant(kind))
-      .map(({ kind, subjectId, lookedAt }) => ({
-        at: lookedAt.epochMilliseconds,
-        record: `${kind} ${subjectId}`,
-      }))
+      .map(({ kind, subjectId, at }) => ({ at, record: `${kind} ${subjectId}` }))
       .toSorted((a, b) => a.at - b.at);
   const records = momentsOf((kind) => kind !== 'letter' && kind !== 'picture');
   return [

@@ -17,12 +17,9 @@ export async function listPayments(
 ): Promise<{ payments: ListedPayment[]; totals: PaymentSums[]; meta: Meta }> {
   const { page, per_page: limit, order } = query;
   const filter = { ...query, ...cairoDays(query) };
-  const payments = await rows.listPayments(db, filter, {
-    limit,
-    offset: (page - 1) * limit,
-    order,
-  });
-  const { totals, found } = await rows.sumPayments(db, filter);
+  const offset = (page - 1) * limit;
+  const { ids, totals, found } = await rows.findPayments(db, filter, { limit, offset, order });
+  const payments = await rows.listPayments(db, ids, order);
   return { payments, totals, meta: metaOf(found, page, limit) };
 }
 
@@ -42,7 +39,7 @@ const MOST_PROPOSALS = 100;
 
 /** One payment. Throws `not-found`. */
 export async function showPayment({ db }: Pick<Deps, 'db'>, id: string): Promise<ShownPayment> {
-  const [listed] = await rows.listPayments(db, { id }, { limit: 1, offset: 0, order: 'asc' });
+  const [listed] = await rows.listPayments(db, [id], 'asc');
   if (!listed) throw notFound();
   const { payment } = listed;
   const gone = await refundedAmount(db, id);

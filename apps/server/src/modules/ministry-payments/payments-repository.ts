@@ -17,7 +17,6 @@ import { payerName } from '../../db/payer-name.ts';
 export interface PaymentFilter extends Partial<
   Pick<PaymentListQuery, 'status' | 'kind' | 'method' | 'currency' | 'receipt' | 'reference' | 'q'>
 > {
-  readonly id?: string;
   readonly since?: Temporal.Instant | undefined;
   readonly before?: Temporal.Instant | undefined;
 }
@@ -34,9 +33,8 @@ const STATES = {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function conditionOf(db: Db, filter: PaymentFilter) {
-  const { id, since, before, status, kind, method, currency, receipt, reference, q } = filter;
+  const { since, before, status, kind, method, currency, receipt, reference } = filter;
   return and(
-    id === undefined ? undefined : eq(paymentsView.id, id),
     since && gte(day, since.toString()),
     before && lt(day, before.toString()),
     status && inArray(paymentsView.status, [...STATES[status]]),
@@ -45,23 +43,7 @@ function conditionOf(db: Db, filter: PaymentFilter) {
     currency && eq(paymentsView.currency, currency),
     receipt ? inArray(paymentsView.id, paymentsWithReceipt(db, receipt)) : undefined,
     reference ? ilike(paymentsView.reference, containing(reference)) : undefined,
-    q ? inArray(paymentsView.id, paymentsOf(db, q)) : undefined,
   );
-}
-
-/** The payments of sponsors and donors who are found by their names or addresses. */
-function paymentsOf(db: Db, q: string) {
-  return db
-    .select({ id: paymentsView.id })
-    .from(paymentsView)
-    .innerJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
-    .where(holdsWords(sponsorsView.searchText, q))
-    .union(
-      db
-        .select({ id: donationsView.paymentId })
-        .from(donationsView)
-        .where(holdsWords(donationsView.searchText, q)),
-    );
 }
 
 /** The payment with the receipt `2026-000123`, also without the zeros; any other text is none. */
@@ -79,22 +61,15 @@ const returned = sql`(
   where ${ledgerEntriesView.paymentId} = ${paymentsView.id} and ${ledgerEntriesView.kind} = 'refund'
 )`.mapWith(Number);
 
-/** A page of payments by their day. */
-export function listPayments(
-  db: Db,
-  filter: PaymentFilter,
-  { limit, offset, order }: { limit: number; offset: number; order: 'asc' | 'desc' },
-) {
+type Order = 'asc' | 'desc';
+
+const byDay = (order: Order) => {
   const direction = order === 'asc' ? asc : desc;
-  const inOrder = [direction(day), direction(paymentsView.id)];
-  // First the page, then its names and sums: not those of all payments before it.
-  const page = db
-    .select({ id: paymentsView.id })
-    .from(paymentsView)
-    .where(conditionOf(db, filter))
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset);
+  return [direction(day), direction(paymentsView.id)];
+};
+
+/** Payments with their names and sums, by their day. */
+export function listPayments(db: Db, ids: readonly string[], order: Order) {
   return db
     .select({
       payment: paymentsView,
@@ -107,8 +82,8 @@ export function listPayments(
     .leftJoin(receiptsView, eq(receiptsView.paymentId, paymentsView.id))
     .leftJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
     .leftJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
-    .where(inArray(paymentsView.id, page))
-    .orderBy(...inOrder);
+    .where(inArray(paymentsView.id, [...ids]))
+    .orderBy(...byDay(order));
 }
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
@@ -120,42 +95,78 @@ export interface PaymentSums {
   readonly returned: number;
 }
 
-/** The sums of all that match by currency, and how many match in all. */
-export async function sumPayments(
+/**
+ * The ids of a page of payments by their day, the sums of all that match by currency, and how many
+ * match in all.
+ */
+export async function findPayments(
   db: Db,
   filter: PaymentFilter,
-): Promise<{ totals: PaymentSums[]; found: number }> {
-  const isPaid = eq(paymentsView.status, 'paid');
-  const asked = conditionOf(db, filter);
-  const sums = await db
+  { limit, offset, order }: { limit: number; offset: number; order: Order },
+): Promise<{ ids: string[]; totals: PaymentSums[]; found: number }> {
+  const direction = order === 'asc' ? asc : desc;
+  const matching = selectMatching(db, filter);
+  // Those of a name are found once, for the page and for the sums: that costs the most.
+  const named = filter.q ? db.$with('found').as(matching) : undefined;
+  const found = named ?? matching.as('found');
+  const page = db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(direction(found.day), direction(found.id))
+    .limit(limit)
+    .offset(offset);
+  const isPaid = sql`filter (where ${eq(found.status, 'paid')})`;
+  const back = db
     .select({
-      currency: paymentsView.currency,
-      found: count(),
-      payments: sql`count(*) filter (where ${isPaid})`.mapWith(Number),
-      received: sql`coalesce(sum(${paymentsView.amount}) filter (where ${isPaid}), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(paymentsView)
-    .where(asked)
-    .groupBy(paymentsView.currency)
-    .orderBy(asc(paymentsView.currency));
-  const back = await db
-    .select({
-      currency: paymentsView.currency,
-      returned: sql`-sum(${ledgerEntriesView.amount})`.mapWith(Number),
+      paymentId: ledgerEntriesView.paymentId,
+      amount: sql`-sum(${ledgerEntriesView.amount})`.as('back'),
     })
     .from(ledgerEntriesView)
-    .innerJoin(paymentsView, eq(paymentsView.id, ledgerEntriesView.paymentId))
-    .where(and(eq(ledgerEntriesView.kind, 'refund'), isPaid, asked))
-    .groupBy(paymentsView.currency);
-  const returnedIn = new Map(back.map(({ currency, returned }) => [currency, returned]));
+    .where(eq(ledgerEntriesView.kind, 'refund'))
+    .groupBy(ledgerEntriesView.paymentId)
+    .as('back');
+  const sums = await db
+    .with(...(named ? [named] : []))
+    .select({
+      currency: found.currency,
+      found: count(),
+      payments: sql`count(*) ${isPaid}`.mapWith(Number),
+      received: sql`coalesce(sum(${found.amount}) ${isPaid}, 0)`.mapWith(Number),
+      returned: sql`coalesce(sum(${back.amount}) ${isPaid}, 0)`.mapWith(Number),
+      ids: sql<string[]>`array(${page})`,
+    })
+    .from(found)
+    .leftJoin(back, eq(back.paymentId, found.id))
+    .groupBy(found.currency)
+    .orderBy(asc(found.currency));
   return {
+    ids: sums[0]?.ids ?? [],
     totals: sums
       .filter(({ payments }) => payments > 0)
-      .map((one) => ({ ...one, returned: returnedIn.get(one.currency) ?? 0 })),
+      .map(({ ids: _ids, found: _found, ...total }) => total),
     found: sums.reduce((sum, one) => sum + one.found, 0),
   };
+}
+
+/** Payments that match, or of these those of sponsors and donors with that name or address. */
+function selectMatching(db: Db, filter: PaymentFilter) {
+  const { id, status, amount, currency } = paymentsView;
+  const all = () =>
+    db
+      .select({ id, status, amount, currency, day: day.as('day') })
+      .from(paymentsView)
+      .$dynamic();
+  const asked = conditionOf(db, filter);
+  const { q } = filter;
+  if (!q) return all().where(asked);
+  return all()
+    .innerJoin(sponsorsView, eq(sponsorsView.id, paymentsView.sponsorId))
+    .where(and(asked, holdsWords(sponsorsView.searchText, q)))
+    .union(
+      all()
+        .innerJoin(donationsView, eq(donationsView.paymentId, paymentsView.id))
+        .where(and(asked, holdsWords(donationsView.searchText, q))),
+    );
 }
 
 /** The ledger entries of a payment in the order of time. */

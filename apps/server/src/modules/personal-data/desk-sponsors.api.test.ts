@@ -1,4 +1,4 @@
-import { foldForSearch } from '@nabta/contract';
+import { foldForSearch, type Meta } from '@nabta/contract';
 import type { DeskSponsor, ListedSponsor, StaffRole } from '@nabta/contract/desk';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -17,9 +17,13 @@ const { db } = test.deps;
 
 const sessionWith = async (...roles: StaffRole[]) =>
   deskSessionOf(test, await makeStaff(test, roles));
+interface SponsorList {
+  readonly sponsors: readonly ListedSponsor[];
+  readonly meta: Meta;
+}
 const find = async (session: string, q: string) => {
   const answer = await callDesk(test, `GET /sponsors?q=${encodeURIComponent(q)}`, { session });
-  return answer.json<{ sponsors: ListedSponsor[] }>().sponsors.map(({ id }) => id);
+  return answer.json<SponsorList>().sponsors.map(({ id }) => id);
 };
 const show = async (session: string, id: number) =>
   (await callDesk(test, `GET /sponsors/${id}`, { session })).json<{ sponsor: DeskSponsor }>()
@@ -57,6 +61,19 @@ describe('finding a sponsor', () => {
     ];
     for (const q of found) expect(await find(session, q), q).toContain(id);
     for (const q of ['nobody', 'هي', '5432']) expect(await find(session, q), q).not.toContain(id);
+  });
+
+  it('says how many are found, also past the last page', async () => {
+    const session = await sessionWith('sponsors');
+    const one = await makeSponsor(db, { firstName: 'Wahida' });
+    const other = await makeSponsor(db, { firstName: 'Wahida' });
+    const pages = [];
+    for (const page of [1, 2, 3]) {
+      const path = `GET /sponsors?q=wahida&per_page=1&page=${page}` as 'GET /';
+      const answer = (await callDesk(test, path, { session })).json<SponsorList>();
+      pages.push([answer.meta.total_entries, ...answer.sponsors.map(({ id }) => id)]);
+    }
+    expect(pages).toEqual([[2, other.id], [2, one.id], [2]]);
   });
 
   it('folds names as the search folds what is typed', async () => {

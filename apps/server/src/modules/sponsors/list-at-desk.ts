@@ -1,6 +1,6 @@
 import { MAX_ID, metaOf, westernDigits, type Meta } from '@nabta/contract';
 import type { DeskSponsorListQuery } from '@nabta/contract/desk';
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { holdsWords } from '../../db/holds-words.ts';
 import { cardsView, paymentsView, receiptsView, sponsorshipsView } from '../../db/views.ts';
@@ -27,17 +27,27 @@ export async function listSponsorsAtDesk(
     card === 'ending' ? cardIsEnding(cairoToday(deps.clock)) : undefined,
     community === undefined ? undefined : eq(sponsors.communityId, community),
   );
-  const inOrder = order === 'asc' ? asc(sponsors.id) : desc(sponsors.id);
-  // First the page, then its rows: not those of all sponsors before it.
+  const direction = order === 'asc' ? asc : desc;
+  const matching = db.select({ id: sponsors.id }).from(sponsors).where(asked);
+  // Those who match are found once, for the page and for how many there are: that costs the most.
+  const some = asked ? db.$with('found').as(matching) : undefined;
+  const found = some ?? matching.as('found');
   const ids = db
-    .select({ id: sponsors.id })
-    .from(sponsors)
-    .where(asked)
-    .orderBy(inOrder)
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(direction(found.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const found = await db.select().from(sponsors).where(inArray(sponsors.id, ids)).orderBy(inOrder);
-  return { sponsors: found, meta: metaOf(await db.$count(sponsors, asked), page, limit) };
+  const [counted] = await db
+    .with(...(some ? [some] : []))
+    .select({ total: count(), ids: sql<number[]>`array(${ids})` })
+    .from(found);
+  const rows = await db
+    .select()
+    .from(sponsors)
+    .where(inArray(sponsors.id, counted?.ids ?? []))
+    .orderBy(direction(sponsors.id));
+  return { sponsors: rows, meta: metaOf(counted?.total ?? 0, page, limit) };
 }
 
 /** Whether they renew by a card that ends this month or the next, as `cards_ending` of needs counts. */

@@ -86,6 +86,10 @@ export const sponsors = pgTable(
     index('sponsors_open')
       .on(table.id)
       .where(sql`${table.closedAt} is null and ${table.erasedAt} is null`),
+    // Few: whose sponsorships promise nothing.
+    index('sponsors_closed')
+      .on(table.id)
+      .where(sql`${table.closedAt} is not null`),
     check('sponsors_email', sql`${table.email} = lower(${table.email})`),
     check(
       'sponsors_erased',

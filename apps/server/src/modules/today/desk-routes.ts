@@ -21,10 +21,10 @@ export function deskTodayRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'GET /v1/desk/today'),
     handler: async (request) => {
       const concerns = concernsOf(staffOf(request).staff.roles);
-      const needs = (await listNeeds(deps)).filter(({ key }) => concerns(NEED_ROLES[key]));
-      const figures = await standingFigures(deps);
+      const [needs, figures] = await Promise.all([listNeeds(deps), standingFigures(deps)]);
+      const own = needs.filter(({ key }) => concerns(NEED_ROLES[key]));
       return {
-        needs: needs.map(({ key, count, oldest, isUrgent, looks = [] }) => ({
+        needs: own.map(({ key, count, oldest, isUrgent, looks = [] }) => ({
           key,
           count,
           oldest_at: oldest?.toString() ?? null,
@@ -49,7 +49,11 @@ export function deskTodayRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { roles } = staffOf(request).staff;
       const concerns = concernsOf(roles);
-      const { weeks, figures } = await showWeeks(deps);
+      const maySeeMoney = isAllowed(roles, 'read-amounts');
+      const [{ weeks, figures }, money] = await Promise.all([
+        showWeeks(deps),
+        maySeeMoney ? showMoneyOfWeeks(deps, request.locale) : null,
+      ]);
       return {
         weeks: weeks.map(({ beginsOn, endsOn }) => ({
           begins_on: beginsOn.toString(),
@@ -59,9 +63,7 @@ export function deskTodayRoutes(app: App, deps: Deps): void {
           key,
           values: figures[key],
         })),
-        money: isAllowed(roles, 'read-amounts')
-          ? await showMoneyOfWeeks(deps, request.locale)
-          : null,
+        money,
       };
     },
   });

@@ -86,11 +86,12 @@ export async function countLate(db: Db, weeks: Weeks): Promise<number[]> {
     ({ seenAt, seenOn }, week) =>
       sql`(${week}::int, ${seenAt.toString()}::timestamptz, ${seenOn.toString()}::date)`,
   );
-  const first = sql`${endsOf(weeks).first.seenAt.toString()}::timestamptz`;
+  const { first: firstWeek, last } = endsOf(weeks);
+  const first = sql`${firstWeek.seenAt.toString()}::timestamptz`;
   const { rows } = await db.execute<{ week: number; value: string | number }>(sql`
     with late as (
       select due_on, null::timestamptz as gone_at from dues
-      where state in ('planned', 'failed', 'charging')
+      where state in ('planned', 'failed', 'charging') and due_on < ${last.seenOn.toString()}
       union all
       select due_on, paid_at from dues
       where state = 'paid' and (paid_at at time zone 'Africa/Cairo')::date > due_on
