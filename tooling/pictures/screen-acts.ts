@@ -10,7 +10,7 @@ export async function submit(page: Page): Promise<void> {
 /** Leaves the overdue payments for the page on which a card is chosen. */
 export async function goOnToPay(page: Page): Promise<void> {
   await page.locator('[aria-describedby=pay-hint]').click();
-  await page.waitForURL('/late-dues-checkout');
+  await page.waitForURL(/late-dues-checkout/);
   await page.waitForLoadState('networkidle');
 }
 
