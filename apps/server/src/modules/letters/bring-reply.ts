@@ -1,12 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal, invalid } from '../../errors.ts';
 import { bringLetters, LettersRefused } from './bring-child-letters.ts';
-import { findRecipients, type Recipient } from './check-child-letters.ts';
+import { findRecipients, findRecipientsNamed, type Recipient } from './check-child-letters.ts';
 import { markDetails, type Mark } from './check/mark-details.ts';
 import { SLOTS, type BySlot } from './rules.ts';
 
 /** A letter of a child that the desk brings. */
 export interface Reply {
+  /** Or a name that only one sponsored child has. */
   readonly childCode: string;
   readonly text: string;
   /** A Cairo date; today when absent. */
@@ -30,8 +31,10 @@ export async function bringReply(
   { childCode, text, writtenOn, pictures, actor, dryRun, signal }: Reply,
 ): Promise<{ id: number | undefined; recipient: Recipient; marks: readonly Mark[] }> {
   const found = await findRecipients(deps, [childCode]);
-  const recipient = found.find(({ code }) => code === childCode) ?? found[0];
-  if (!recipient) throw invalid({ child_code: { key: 'child-code-unknown' } });
+  const recipient =
+    found.find(({ code }) => code === childCode) ??
+    found[0] ??
+    (await onlyOneNamed(deps, childCode));
   const letter = {
     name: recipient.code,
     recipient,
@@ -59,4 +62,16 @@ export async function bringReply(
     throw new ExplainedRefusal({ text: { key: 'letter-brought-before', parameters } });
   }
   return { id: brought[0]?.id, recipient, marks: markDetails(text, NOBODY) };
+}
+
+/** So many of the children who share a name are told. */
+const TOLD = 6;
+
+async function onlyOneNamed(deps: Deps, name: string): Promise<Recipient> {
+  const named = await findRecipientsNamed(deps, name, TOLD);
+  const [only] = named;
+  if (!only) throw invalid({ child_code: { key: 'child-unknown' } });
+  if (named.length === 1) return only;
+  const codes = named.map(({ code }) => code).join(', ');
+  throw invalid({ child_code: { key: 'child-name-several', parameters: { codes } } });
 }

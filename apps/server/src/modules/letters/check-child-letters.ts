@@ -207,6 +207,15 @@ export function findRecipients(
   return repository.listRecipients(db, codes);
 }
 
+/** Sponsored children with a name in theirs, a few of them. */
+export function findRecipientsNamed(
+  { db }: Pick<Deps, 'db'>,
+  name: string,
+  limit: number,
+): Promise<Recipient[]> {
+  return repository.listRecipientsNamed(db, name, limit);
+}
+
 /** The child of a sponsorship; undefined when there is no such sponsorship. */
 export function recipientOf(
   { db }: Pick<Deps, 'db'>,

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { mailsOf } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
+import { makeChild } from '../../testing/factories.ts';
 import { callWithForm, makeAttachment, makeDraft, makeLetter } from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
@@ -325,11 +326,29 @@ describe('a child’s letter', () => {
     expect(plain.json<Answer>().letter.marks).toEqual([]);
   });
 
+  it('goes by the name of the child where one alone has it, in either script', async () => {
+    const { session } = await volunteer();
+    const { child_code: code } = await aSponsoredChild({
+      firstNameAr: 'حازم',
+      fullNameAr: 'حازم لطفي',
+    });
+    const tried = await bring(session, { child_code: ' حازم ', text: 'Hello', dry_run: 'true' });
+    expect(tried.json<Answer>().letter.child.code).toBe(code);
+    const other = await aSponsoredChild({ firstNameAr: 'حازم', fullNameAr: 'حازم عادل' });
+    const several = await bring(session, { child_code: 'حازم', text: 'Hello' });
+    expect(several.json()).toMatchObject({ error_codes: { child_code: 'child-name-several' } });
+    for (const one of [code, other.child_code]) expect(several.body).toContain(one);
+    // One whom nobody sponsors gets no letter.
+    await makeChild(db, { firstNameAr: 'بسمة', fullNameAr: 'بسمة لطفي' });
+    const alone = await bring(session, { child_code: 'بسمة', text: 'Hello' });
+    expect(alone.json()).toMatchObject({ error_codes: { child_code: 'child-unknown' } });
+  });
+
   it('names every fault, and stores nothing', async () => {
     const { session } = await volunteer();
     const { child_code: code } = await aSponsoredChild();
     const unknown = await bring(session, { child_code: 'XX-0000', text: 'Hello' });
-    expect(unknown.json()).toMatchObject({ error_codes: { child_code: 'child-code-unknown' } });
+    expect(unknown.json()).toMatchObject({ error_codes: { child_code: 'child-unknown' } });
     const fields = { child_code: code, text: 'Hello', written_on: '2031-01-01' };
     const answer = await bring(session, fields, Buffer.from('no picture'));
     expect(answer.json()).toMatchObject({
@@ -370,8 +389,12 @@ it('files are sorted into letters by their names, as a folder of the command is'
   });
 });
 
-async function aSponsoredChild(): Promise<{ child_code: string }> {
-  const { id } = await makeSponsorship(db);
+async function aSponsoredChild(
+  given?: Parameters<typeof makeChild>[1],
+): Promise<{ child_code: string }> {
+  const { id } = await makeSponsorship(db, {
+    ...(given && { childId: (await makeChild(db, given)).id }),
+  });
   const { rows } = await test.deps.database.sql.query<{ code: string }>(
     'select code from children c join sponsorships s on s.child_id = c.id where s.id = $1',
     [id],

@@ -16,6 +16,7 @@ import {
   isNotNull,
   isNull,
   like,
+  ne,
   or,
   sql,
   type SQL,
@@ -220,6 +221,20 @@ export function listRecipients(db: Db, codes: readonly string[]) {
     .leftJoin(sponsorsView, eq(sponsorsView.id, correspondentId))
     .where(inArray(sql`upper(${childrenView.code})`, folded))
     .orderBy(childrenView.id, desc(sponsorshipsView.id));
+}
+
+/** Sponsored children with a name in theirs, in either script, a few of them. */
+export function listRecipientsNamed(db: Db, name: string, limit: number) {
+  const folded = `%${foldForSearch(name).replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectDistinctOn([childrenView.id], recipient)
+    .from(childrenView)
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.childId, childrenView.id))
+    .leftJoin(letterWritersView, writesNow)
+    .innerJoin(sponsorsView, eq(sponsorsView.id, correspondentId))
+    .where(and(like(childrenView.searchText, folded), ne(sponsorshipsView.status, 'inactive')))
+    .orderBy(childrenView.id, desc(sponsorshipsView.id))
+    .limit(limit);
 }
 
 /** A child by one of its sponsorships. */
