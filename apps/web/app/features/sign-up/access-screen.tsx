@@ -140,7 +140,13 @@ function BrokenLink() {
   // The form that had the focus is gone.
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-labelledby="access-broken">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="access-broken"
+      className="outline-none focus-visible:shadow-none"
+    >
       <Card className="grid gap-5 p-5 md:p-10">
         <h1 id="access-broken" className="text-2xl">
           {t('access.broken.title')}
@@ -148,11 +154,9 @@ function BrokenLink() {
         <p>{t('access.broken.used')}</p>
         <p>{t('access.broken.ask')}</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/contact-us" variant="action">
+          <LinkButton to="/sign-in">{t('signIn')}</LinkButton>
+          <LinkButton to="/contact-us" variant="secondary">
             {t('access.broken.contact')}
-          </LinkButton>
-          <LinkButton to="/sign-in" variant="secondary">
-            {t('signIn')}
           </LinkButton>
         </div>
       </Card>

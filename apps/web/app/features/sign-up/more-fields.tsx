@@ -27,7 +27,7 @@ export function MoreFields({ of, names, children }: MoreFieldsProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group/more rounded-lg bg-sand px-4 open:pb-5"
     >
-      <summary className="flex min-h-12 items-center justify-between gap-3 font-medium text-nile">
+      <summary className="flex min-h-12 items-center justify-between gap-3 py-2 font-medium text-nile">
         {t(`more.${of}`)}
         <Icon name="chevron-down" className="size-5 group-open/more:rotate-180" />
       </summary>
