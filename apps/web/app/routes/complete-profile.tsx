@@ -17,11 +17,7 @@ export default function CompleteProfile() {
   return (
     <>
       <PageHead title={t('access.page')} description={t('access.description')} noIndex />
-      <div className="page-width pt-8 pb-20 md:pt-12">
-        <div className="mx-auto grid max-w-form gap-8">
-          <AccessScreen key={token} token={token} />
-        </div>
-      </div>
+      <AccessScreen key={token} token={token} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { OutcomeFrame } from '../../ui/outcome-frame.tsx';
 import type { PhotoValue } from '../../ui/photo-input.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
@@ -85,13 +86,15 @@ export function AccessScreen({ token }: AccessProps) {
   const { state, broken, refusals } = useAccessForm(token);
   if (broken) return <BrokenLink />;
   return (
-    <>
-      <div>
-        <h1 className="text-3xl">{t('access.title')}</h1>
-        <p className="mt-3 text-lg text-ink-soft">{t('access.lead')}</p>
+    <div className="page-width pt-8 pb-20 md:pt-12">
+      <div className="mx-auto grid max-w-form gap-8">
+        <div>
+          <h1 className="text-3xl">{t('access.title')}</h1>
+          <p className="mt-3 text-lg text-ink-soft">{t('access.lead')}</p>
+        </div>
+        <AccessForm state={state} refusals={refusals} />
       </div>
-      <AccessForm state={state} refusals={refusals} />
-    </>
+    </div>
   );
 }
 
@@ -137,6 +140,7 @@ function AccessForm({ state, refusals }: AccessFormProps) {
 function BrokenLink() {
   const { t } = useTranslation('sign-up');
   const box = useRef<HTMLDivElement>(null);
+  const title = t('access.broken.title');
   // The form that had the focus is gone.
   useEffect(() => box.current?.focus(), []);
   return (
@@ -144,22 +148,26 @@ function BrokenLink() {
       ref={box}
       tabIndex={-1}
       role="group"
-      aria-labelledby="access-broken"
+      aria-label={title}
       className="outline-none focus-visible:shadow-none"
     >
-      <Card className="grid gap-5 p-5 md:p-10">
-        <h1 id="access-broken" className="text-2xl">
-          {t('access.broken.title')}
-        </h1>
+      <OutcomeFrame
+        icon="mail"
+        title={title}
+        actions={
+          <>
+            <LinkButton to="/sign-in" size="lg">
+              {t('signIn')}
+            </LinkButton>
+            <LinkButton to="/contact-us" variant="secondary" size="lg">
+              {t('access.broken.contact')}
+            </LinkButton>
+          </>
+        }
+      >
         <p>{t('access.broken.used')}</p>
         <p>{t('access.broken.ask')}</p>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/sign-in">{t('signIn')}</LinkButton>
-          <LinkButton to="/contact-us" variant="secondary">
-            {t('access.broken.contact')}
-          </LinkButton>
-        </div>
-      </Card>
+      </OutcomeFrame>
     </div>
   );
 }
