@@ -30,7 +30,7 @@ const SLOW = { timeout: 60_000 };
 
 /**
  * Asks over a connection of its own: one that waits for the next request is closed with its worker.
- * What was just handed to a worker that is killed is never answered.
+ * A request that reaches a worker as it is killed gets no answer, so each ask has a time limit.
  */
 const ask = (path: string) =>
   fetch(`${server.url}${path}`, {

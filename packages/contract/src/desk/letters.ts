@@ -146,7 +146,8 @@ const flag = z
 
 /**
  * The texts of the form of POST /v1/desk/letters, a child's letter; `attachment_1` and
- * `attachment_2` are its files. `child_code`: of the child who wrote.
+ * `attachment_2` are its files. `child_code`: of the child who wrote, or a
+ * name that only one sponsored child has.
  */
 export const bringLetterFields = {
   child_code: z.string({ error: 'required' }).trim().min(1, { error: 'required' }).max(40),

@@ -5,7 +5,7 @@ import { optionalColumn } from './column-rules.ts';
 import { yesOrNo } from './format-rules.ts';
 import type { ProblemList } from './records.ts';
 
-/** What is off the site is listed and offered nowhere, and named still where it was named before. */
+/** A record off the site is in no list and no form; receipts and other old records still name it. */
 export const onSite = optionalColumn('yes or no; empty: as it is, a new one yes', yesOrNo);
 
 /** Of a kind that a form chooses from: one of it has to stay on the site. */

@@ -210,31 +210,28 @@ const recipient = {
   sponsorFirstName: sponsorsView.firstName,
 };
 
-/** Children by their codes, however they are written, with their latest sponsorship. */
-export function listRecipients(db: Db, codes: readonly string[]) {
-  const folded = codes.flatMap((code) => [code.toUpperCase(), childCodeOf(code)]);
-  return db
+/** Children with their latest sponsorship. */
+const selectRecipients = (db: Db, which: SQL | undefined) =>
+  db
     .selectDistinctOn([childrenView.id], recipient)
     .from(childrenView)
     .leftJoin(sponsorshipsView, eq(sponsorshipsView.childId, childrenView.id))
     .leftJoin(letterWritersView, writesNow)
     .leftJoin(sponsorsView, eq(sponsorsView.id, correspondentId))
-    .where(inArray(sql`upper(${childrenView.code})`, folded))
+    .where(which)
     .orderBy(childrenView.id, desc(sponsorshipsView.id));
+
+/** Children by their codes, however they are written, with their latest sponsorship. */
+export function listRecipients(db: Db, codes: readonly string[]) {
+  const folded = codes.flatMap((code) => [code.toUpperCase(), childCodeOf(code)]);
+  return selectRecipients(db, inArray(sql`upper(${childrenView.code})`, folded));
 }
 
 /** Sponsored children with a name in theirs, in either script, a few of them. */
 export function listRecipientsNamed(db: Db, name: string, limit: number) {
   const folded = `%${foldForSearch(name).replace(/[\\%_]/g, '\\$&')}%`;
-  return db
-    .selectDistinctOn([childrenView.id], recipient)
-    .from(childrenView)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.childId, childrenView.id))
-    .leftJoin(letterWritersView, writesNow)
-    .innerJoin(sponsorsView, eq(sponsorsView.id, correspondentId))
-    .where(and(like(childrenView.searchText, folded), ne(sponsorshipsView.status, 'inactive')))
-    .orderBy(childrenView.id, desc(sponsorshipsView.id))
-    .limit(limit);
+  const isSponsored = ne(sponsorshipsView.status, 'inactive');
+  return selectRecipients(db, and(like(childrenView.searchText, folded), isSponsored)).limit(limit);
 }
 
 /** A child by one of its sponsorships. */

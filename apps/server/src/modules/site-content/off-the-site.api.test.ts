@@ -85,7 +85,7 @@ it('a project off the site is on no page, and its own page answers as an unknown
   const lists = ['/v1/guests/projects', '/v1/guests/projects?featured=true'];
   const named = async (url: string) =>
     /A finished well/.test(await get(url)) || (await get(url)).includes(`/projects/${id}<`);
-  // What is kept of them is made anew with the publication.
+  // Kept answers are dropped when the change is published.
   for (const url of [...places, ...lists]) expect(await named(url), url).toBe(true);
   expect(await statusOf(`/projects/${id}`)).toBe(200);
   expect(await statusOf(`/v1/guests/projects/${id}`)).toBe(200);
