@@ -16,24 +16,27 @@ const packagedNode = join(root, 'node_modules', 'node', 'bin', nodeFile);
 
 /** For each command, the parts to build first and the entry that then runs under Node 26. */
 const commands = {
-  start: { build: ['web', 'desk', 'emails'], entry: 'apps/server/src/main.ts' },
-  dev: { build: ['desk', 'emails'], entry: 'tooling/dev.ts' },
+  start: { build: ['web', 'desk', 'emails', 'database'], entry: 'apps/server/src/main.ts' },
+  dev: { build: ['desk', 'emails', 'database'], entry: 'tooling/dev.ts' },
   check: { build: [], entry: 'tooling/check.ts' },
   test: { build: [], entry: 'tooling/check.ts' },
   build: { build: [], entry: 'tooling/build.ts' },
-  bench: { build: ['web', 'desk', 'emails'], entry: 'tooling/bench/main.ts' },
-  staff: { build: ['emails'], entry: 'apps/server/src/staff/main.ts' },
+  bench: { build: ['web', 'desk', 'emails', 'database'], entry: 'tooling/bench/main.ts' },
+  staff: { build: ['emails', 'database'], entry: 'apps/server/src/staff/main.ts' },
   'letters-check': { build: [], entry: 'tooling/letters-check.ts' },
   requirements: { build: [], entry: 'tooling/checks/requirements.ts' },
-  simulate: { build: ['emails'], entry: 'tooling/simulation/main.ts' },
-  'power-cut': { build: ['emails'], entry: 'tooling/power-cut.ts' },
-  fuzz: { build: ['emails'], entry: 'tooling/fuzz/main.ts' },
+  simulate: { build: ['emails', 'database'], entry: 'tooling/simulation/main.ts' },
+  'power-cut': { build: ['emails', 'database'], entry: 'tooling/power-cut.ts' },
+  fuzz: { build: ['emails', 'database'], entry: 'tooling/fuzz/main.ts' },
   'guide-pictures': {
-    build: ['web', 'desk', 'emails'],
+    build: ['web', 'desk', 'emails', 'database'],
     entry: 'tooling/pictures/make-desk-guide.ts',
   },
-  screens: { build: ['web', 'desk', 'emails'], entry: 'tooling/pictures/make-screens.ts' },
-  year: { build: ['emails'], entry: 'tooling/year.ts' },
+  screens: {
+    build: ['web', 'desk', 'emails', 'database'],
+    entry: 'tooling/pictures/make-screens.ts',
+  },
+  year: { build: ['emails', 'database'], entry: 'tooling/year.ts' },
 };
 
 class PlainError extends Error {}

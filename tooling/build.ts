@@ -1,13 +1,13 @@
-// Builds the parts that Node cannot run directly: the site (React Router), the desk (Vite)
-// and the mails (.tsx).
+// Builds the parts that Node cannot run directly: the site (React Router), the desk (Vite) and the
+// mails (.tsx), and the empty database that each embedded one begins as.
 //
-//   node tooling/build.ts [--if-changed] [web] [desk] [emails]
+//   node tooling/build.ts [--if-changed] [web] [desk] [emails] [database]
 //
 // With --if-changed a part is skipped while the hash of its sources equals the one stored beside its
 // last build, which makes a second `npm start` immediate.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -107,6 +107,24 @@ const parts: Readonly<Record<string, Part>> = {
     result: 'packages/emails/dist',
     make: async () => {
       await esbuild(emailsBuild);
+    },
+  },
+  database: {
+    madeOf: [
+      'apps/server/src/db/make-database.ts',
+      'apps/server/src/db/synced-node-fs.ts',
+      'package-lock.json',
+    ],
+    result: 'apps/server/build',
+    make: async () => {
+      const program = join(root, 'apps/server/src/db/make-database.ts');
+      const made = spawnSync(process.execPath, [program], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        maxBuffer: 64 * 1024 * 1024,
+      });
+      if (made.status !== 0) throw new Error('the empty database could not be made.');
+      await mkdir(join(root, 'apps/server/build'), { recursive: true });
+      await writeFile(join(root, 'apps/server/build/empty-database.tar.gz'), made.stdout);
     },
   },
 };

@@ -1,8 +1,10 @@
-// Makes an empty embedded database and writes it to standard output, as a compressed tar file. A
-// process of its own: this takes 600 MB of memory, and Node gives back little of it.
+// Writes an empty embedded database to standard output, as a compressed tar file.
 import { PGlite } from '@electric-sql/pglite';
+import { SMALL_BUFFERS } from './synced-node-fs.ts';
 
-const pglite = await PGlite.create();
+const pglite = await PGlite.create({
+  startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
+});
 const archive = await pglite.dumpDataDir('gzip');
 process.stdout.write(Buffer.from(await archive.arrayBuffer()));
 await pglite.close();
