@@ -44,7 +44,7 @@ export async function benchAccounts(pace: Pace): Promise<Reading[]> {
       calls.map(({ path, fired, processorMs }) => [
         path,
         Math.round(fired.perSecond),
-        fired.p99,
+        fired.p99.toFixed(1),
         processorMs.toFixed(2),
       ]),
     ),

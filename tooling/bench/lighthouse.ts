@@ -40,6 +40,8 @@ export async function benchLighthouse(pace: Pace): Promise<Reading[]> {
       const name = `${page.name} ${language}`;
       const looked = await lookAt(`${site.url}${page.path}`, chrome.port, pace.lighthouseRuns);
       rows.push([page.name, language, ...cellsOf(looked)]);
+      // A run takes a quarter of an hour and more: each page is told as it is measured.
+      console.log(`${name}: ${COLUMNS.slice(2).join(', ')}: ${cellsOf(looked).join(', ')}`);
       readings.push(...readingsOf(name, looked, page));
       notes.push(`${name}: largest is ${looked.painted}`);
       notes.push(...looked.faults.map((fault) => `${name}: ${fault}`));

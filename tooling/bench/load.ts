@@ -9,7 +9,7 @@ import {
 import { startNode, temporaryFolder, type Child } from './children.ts';
 import { shareCores } from './cores.ts';
 import { takeAnswer, type Answer } from './answer.ts';
-import type { Fire, Fired } from './fire.ts';
+import { loaderName, type Fire, type Fired } from './fire.ts';
 import type { Pace } from './pace.ts';
 import { tableOf, type Cell } from './table.ts';
 import { TARGETS, type Reading } from './targets.ts';
@@ -57,7 +57,8 @@ export async function benchLoad(pace: Pace): Promise<Reading[]> {
   const bare = new Map<Row, Fired>();
   for (const row of rows) bare.set(row, await fireAtBare(round, row.answer, folder.path));
 
-  console.log(`${pace.loadSeconds} s each, ${CONNECTIONS} connections; ${cores.note}`);
+  const sent = `${pace.loadSeconds} s each by ${loaderName()}, ${CONNECTIONS} connections`;
+  console.log(`${sent}; ${cores.note}`);
   console.log(
     tableOf(
       COLUMNS,
@@ -76,8 +77,21 @@ const COLUMNS = ['what', 'children', 'database', 'req/s', 'p99 ms', 'cpu ms/req'
 function cellsOf(row: Row, bare: Fired | undefined): Cell[] {
   const { name, children, database, fired, processorMs, answer } = row;
   const share = bare && `${((100 * fired.perSecond) / bare.perSecond).toFixed(1)} %`;
-  const own = [Math.round(fired.perSecond), fired.p99, processorMs.toFixed(2), answer.body.length];
-  return [name, children, database, ...own, bare && Math.round(bare.perSecond), bare?.p99, share];
+  const own = [
+    Math.round(fired.perSecond),
+    fired.p99.toFixed(1),
+    processorMs.toFixed(2),
+    answer.body.length,
+  ];
+  return [
+    name,
+    children,
+    database,
+    ...own,
+    bare && Math.round(bare.perSecond),
+    bare?.p99.toFixed(1),
+    share,
+  ];
 }
 
 interface Round {

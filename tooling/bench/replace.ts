@@ -37,7 +37,7 @@ export async function benchReplacing(pace: Pace): Promise<Reading[]> {
     path,
     fired[index]?.requests,
     fired[index]?.lost,
-    fired[index]?.p99,
+    fired[index]?.p99.toFixed(1),
   ]);
   console.log(tableOf(['', 'requests', 'lost', 'p99 ms'], rows));
   const stayed = [...before].filter((started) => after.has(started)).length;
