@@ -58,3 +58,37 @@ test('without scripts the menu opens, and the language changes by a link (GEN-07
   await page.goto('/');
   await expect(html).toHaveAttribute('lang', other);
 });
+
+test('the style within a page is all that its elements need', async ({ page }) => {
+  /** What each element looks like, in the order of the document. */
+  const looks = () =>
+    page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll('body, body *'),
+        (element) => `${element.outerHTML.slice(0, 120)}: ${getComputedStyle(element).cssText}`,
+      ),
+    );
+  for (const path of [
+    '/',
+    '/children',
+    '/children/36',
+    '/donate',
+    '/terms-conditions',
+    '/sign-up',
+  ]) {
+    await page.goto(path);
+    const before = await looks();
+    const [, file = ''] = /"style":"([^"]+)"/.exec(await page.content()) ?? [];
+    await page.evaluate((href) => {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'stylesheet', href }));
+    }, file);
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
+    const after = await looks();
+    expect(after.length).toBeGreaterThan(50);
+    expect(
+      after.filter((look, index) => look !== before[index]),
+      path,
+    ).toEqual([]);
+  }
+});

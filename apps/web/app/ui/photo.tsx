@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { classNames } from './class-names.ts';
 
 /** The widths that the server cuts every picture to. */
@@ -52,9 +53,19 @@ export function Photo({
   className,
 }: PhotoProps) {
   const { width, height, className: shape } = ratios[ratio];
+  const avif = sourcesOf(src, 'avif', maxWidth);
+  if (priority && avif) {
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sourcesOf(src, 'avif', maxWidth)} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={sourcesOf(src, 'webp', maxWidth)} sizes={sizes} />
       <img
         {...focusOf(src)}

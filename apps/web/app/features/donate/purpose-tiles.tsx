@@ -69,6 +69,7 @@ export function PurposeTiles({ purposes, retry }: PurposeTilesProps) {
               alt=""
               width={480}
               height={320}
+              loading="lazy"
               className="w-11 shrink-0 bg-sand-200 object-cover md:aspect-landscape md:w-full"
             />
             <span className="grid min-h-14 min-w-0 grow items-center px-1.5 py-1.5 text-xs leading-snug font-medium wrap-anywhere md:px-3 md:py-2 md:text-sm">

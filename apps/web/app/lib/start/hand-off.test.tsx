@@ -111,7 +111,7 @@ async function rendered(loader: LoaderFunction): Promise<EntryContext> {
 async function opened(loader: LoaderFunction) {
   const { serverHandoffStream: _stream, ...context } = await rendered(loader);
   const html = renderToString(<ServerRouter context={context} url="http://localhost/" />);
-  const [data = ''] = startScript(context, 'en').match(/(?<==)\{.*?\}(?=;\()/s) ?? [];
+  const [data = ''] = startScript(context, 'en', '').match(/(?<==)\{.*?\}(?=;\()/s) ?? [];
   vi.stubGlobal('__staticRouterHydrationData', JSON.parse(data));
   vi.stubGlobal('__reactRouterManifest', manifest);
   vi.stubGlobal('__reactRouterRouteModules', modules);

@@ -6,11 +6,13 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import arabicFont from '../../assets/fonts/alexandria-arabic.woff2?url';
 import latinFont from '../../assets/fonts/alexandria-latin.woff2?url';
 import arabicDigits from '../../assets/fonts/noto-kufi-arabic-arabic.woff2?url';
-import styles from '../../site.css?inline';
+import style from '../../site.css?inline';
+import styleFile from '../../site.css?url';
 import { createI18n } from '../i18n/create-i18n.ts';
 import type { I18n, Texts } from '../i18n/create-i18n.ts';
 import { I18nProvider } from '../i18n/use-translation.tsx';
 import { localeContext, siteContext } from '../site.ts';
+import { createPageStyle } from './page-style.server.ts';
 import { startScript, textsScript } from './start-script.server.ts';
 
 /** It needs React Router's own scripts and stream, in place of ours. */
@@ -18,8 +20,8 @@ const HOT_RELOAD = import.meta.env.MODE === 'development';
 
 /**
  * Renders the whole document at once: every loader has answered by now, and a page in one piece can
- * be cached and compressed well. The style goes into the head (one round trip less before the first
- * paint), and the script that starts the modules goes last. For the hot reload, `<Scripts>` of the
+ * be cached and compressed well. What the page needs of the style goes into the head (one round trip
+ * less before the first paint), and the script that starts the modules goes last. For the hot reload, `<Scripts>` of the
  * root starts them instead.
  */
 export async function renderDocument(
@@ -44,16 +46,19 @@ export async function renderDocument(
     </I18nProvider>
   );
   const script = (text: string) => `<script nonce="${nonce}">${text}</script>`;
-  const inHead = [fontLinks(locale), `<style nonce="${nonce}">${styles}</style>`];
+  const html = HOT_RELOAD ? await renderWithStream(page, nonce) : renderToString(page);
+  const css = HOT_RELOAD ? style : pageStyle(html);
+  const inHead = [fontLinks(locale), `<style nonce="${nonce}">${css}</style>`];
   const atEnd: string[] = [];
   if (HOT_RELOAD) inHead.push(script(textsScript(routerContext, locale)));
-  else atEnd.push(script(startScript(routerContext, locale)));
-  const html = HOT_RELOAD ? await renderWithStream(page, nonce) : renderToString(page);
+  else atEnd.push(script(startScript(routerContext, locale, styleFile)));
   const document = html
     .replace('</head>', (end) => `${inHead.join('')}${end}`)
     .replace(/<\/body><\/html>$/, (end) => `${atEnd.join('')}${end}`);
   return new Response(`<!DOCTYPE html>${document}`, { status, headers });
 }
+
+const pageStyle = createPageStyle(style);
 
 /** Renders a page with the state that React Router streams into it. */
 async function renderWithStream(page: ReactNode, nonce: string): Promise<string> {

@@ -23,15 +23,22 @@ function startModules(settings) {
     for (const name in settings.texts) {
       window.__texts[name] = fetch(settings.texts[name]).then((answer) => answer.json());
     }
+    // The page has the style of its own elements; modules make others.
+    const style = document.createElement('link');
+    style.rel = 'stylesheet';
+    style.href = settings.style;
+    const styled = new Promise((resolve) => {
+      style.onload = style.onerror = resolve;
+    });
+    document.head.append(style);
     const load = (url) => import(url);
-    Promise.all([load(settings.manifest), ...settings.routes.map(([, url]) => load(url))]).then(
-      ([, ...modules]) => {
-        window.__reactRouterRouteModules = Object.fromEntries(
-          settings.routes.map(([id], index) => [id, modules[index]]),
-        );
-        return load(settings.entry);
-      },
-    );
+    const modules = [settings.manifest, ...settings.routes.map(([, url]) => url)].map(load);
+    Promise.all([...modules, styled]).then(([, ...modules]) => {
+      window.__reactRouterRouteModules = Object.fromEntries(
+        settings.routes.map(([id], index) => [id, modules[index]]),
+      );
+      return load(settings.entry);
+    });
   };
   for (const sign of signs) addEventListener(sign, go, true);
   // A button that the modules are still to wake is seen to be pressed: see ui/submit-button.tsx.

@@ -22,14 +22,14 @@ function rendered(): RenderedPage {
 
 describe('the script that ends a document', () => {
   it('is valid, and data cannot break out of it', () => {
-    const script = startScript(rendered(), 'ar');
+    const script = startScript(rendered(), 'ar', '/assets/site.css');
     expect(() => new Script(script)).not.toThrow();
     expect(script).not.toContain('</script>');
     expect(script).not.toContain('\u2028');
   });
 
   it('names the texts of the page in its language, and no others', () => {
-    const script = startScript(rendered(), 'ar');
+    const script = startScript(rendered(), 'ar', '/assets/site.css');
     expect(script).toMatch(/"home":"[^"]*ar[^"]*home/);
     expect(script).not.toMatch(/"errors":"/);
   });

@@ -27,8 +27,9 @@ export interface RenderedPage {
  * and its pictures have loaded, or as soon as someone touches the page. Until then pages can be read,
  * followed and submitted without them, and nothing shares the network with the first paint.
  * It replaces React Router's <Scripts>, which asks for everything at once (decision 007).
+ * `style` is the address of the whole style, which the modules wait for.
  */
-export function startScript(router: RenderedPage, locale: Locale): string {
+export function startScript(router: RenderedPage, locale: Locale, style: string): string {
   const { manifest, staticHandlerContext } = router;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id];
@@ -46,6 +47,7 @@ export function startScript(router: RenderedPage, locale: Locale): string {
     routes: routes.map((route) => [route.id, route.module]),
     entry: manifest.entry.module,
     preloads: [...preloads],
+    style,
     texts: textFiles(router, locale),
   };
   return [
