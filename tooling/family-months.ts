@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES } from '../packages/contract/src/index.ts';
-import { openEmbedded } from '../apps/server/src/db/client.ts';
+import { openEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { buildTestApp } from '../apps/server/src/testing/build-test-app.ts';
 import { familyMonths } from '../apps/server/src/testing/family-months.ts';

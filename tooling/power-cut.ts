@@ -9,7 +9,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openEmbedded } from '../apps/server/src/db/client.ts';
+import { openEmbedded } from '../apps/server/src/db/embedded.ts';
 import {
   cutPower,
   openUnsynced,

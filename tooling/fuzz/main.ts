@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { embeddedDatabase } from '../../apps/server/src/db/client.ts';
+import { embeddedDatabase } from '../../apps/server/src/db/embedded.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { buildTestApp } from '../../apps/server/src/testing/build-test-app.ts';
 import { fuzz } from '../../apps/server/src/testing/fuzz/fuzz.ts';

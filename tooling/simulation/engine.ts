@@ -1,4 +1,5 @@
-import { openEmbedded, openPostgres, type Database } from '../../apps/server/src/db/client.ts';
+import { openPostgres, type Database } from '../../apps/server/src/db/client.ts';
+import { openEmbedded } from '../../apps/server/src/db/embedded.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import {
   startRealPostgres,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openEmbedded, openPostgres, type Database } from './db/client.ts';
+import { openPostgres, type Database } from './db/client.ts';
 import { recogniseDatabase } from './db/identity.ts';
 import { migrate } from './db/migrate.ts';
 import { requireNotMovedAway } from './db/moved-away.ts';
@@ -46,6 +46,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<Databa
 }
 
 async function openOwn(dataDir: string, log: Log): Promise<Database> {
+  const { openEmbedded } = await import('./db/embedded.ts');
   const database = await openEmbedded(join(dataDir, 'database'));
   try {
     await requireNotMovedAway(database.sql);

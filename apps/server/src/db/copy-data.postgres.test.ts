@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
 import { connectAgain, createEmptyDatabase } from '../testing/test-database.ts';
-import { embeddedDatabase, type Database } from './client.ts';
+import type { Database } from './client.ts';
+import { embeddedDatabase } from './embedded.ts';
 import { copyData, type CopiedTable } from './copy-data.ts';
 
 /** Data that is hard to copy, in today's schema or in a later one. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openEmbedded } from './client.ts';
+import { openEmbedded } from './embedded.ts';
 
 it('counts a commit, and nothing that reaches the disk before it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nabta-commits-'));

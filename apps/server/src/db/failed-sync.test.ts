@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const client = new URL('client.ts', import.meta.url).href;
+const embedded = new URL('embedded.ts', import.meta.url).href;
 
 /** A process whose disk fails after the first commit. It says what became of the second. */
 const writing = (folder: string) => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
-  import { openEmbedded } from ${JSON.stringify(client)};
+  import { openEmbedded } from ${JSON.stringify(embedded)};
   const { sql } = await openEmbedded(${JSON.stringify(folder)});
   await sql.query('create table told (what text)');
   console.log('committed');

@@ -11,7 +11,7 @@ import { parseSettings } from '../env.ts';
 import { createLog } from '../platform/log.ts';
 import { openDatabase } from '../runtime.ts';
 import { createRandom } from '../testing/random.ts';
-import { openEmbedded } from './client.ts';
+import { openEmbedded } from './embedded.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ it('makes a whole database at the first start, or none', async () => {
   await made.close();
   recorder.stop();
 
-  const random = createRandom(3);
+  const random = createRandom(1);
   const disk = new RecordedDisk(recorder);
   const opened: unknown[] = [];
   const { steps } = recorder;

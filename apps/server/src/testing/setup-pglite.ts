@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
-import { embeddedDatabase } from '../db/client.ts';
+import { embeddedDatabase } from '../db/embedded.ts';
 import './test-database.ts';
 import { makeTemplate } from './test-template.ts';
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
-import { embeddedDatabase, openPostgres, type Database, type PlainSql } from '../db/client.ts';
+import { openPostgres, type Database, type PlainSql } from '../db/client.ts';
+import { embeddedDatabase } from '../db/embedded.ts';
 
 /** The template of each test database, made once per run by the setup of the vitest project. */
 export type DatabaseTemplate =

@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, link, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openEmbedded, type Database, type PlainSql } from '../../db/client.ts';
+import type { Database, PlainSql } from '../../db/client.ts';
 import { knownMigrations } from '../../db/migrate.ts';
 import { unlessGone } from '../on-disk.ts';
 import { createSigner } from '../secrets.ts';
@@ -273,6 +273,7 @@ export async function tryDatabase(
   { counts }: Manifest,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
+  const { openEmbedded } = await import('../../db/embedded.ts');
   const database = await openEmbedded(folder).catch(() => {
     throw new BackupError('The database of this backup does not open.');
   });

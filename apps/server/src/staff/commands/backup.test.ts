@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { SponsorLetterResponse, SponsorshipListResponse } from '@nabta/contract';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded } from '../../db/client.ts';
+import { openEmbedded } from '../../db/embedded.ts';
 import { isMigrated } from '../../db/migrate.ts';
 import { DEMO_PASSWORD } from '../../../../../demo/sign-ins.ts';
 import { parseSettings } from '../../env.ts';

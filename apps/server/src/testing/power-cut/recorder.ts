@@ -51,6 +51,8 @@ export function recordDisk(folder: string): Recorder {
   );
   const steps: Step[] = [];
   const opened = new Map<number, number>();
+  /** Where the next write without a place begins. */
+  const ends = new Map<number, number>();
   const real = { ...fs };
   const realPromises = { ...fs.promises };
 
@@ -137,13 +139,17 @@ export function recordDisk(folder: string): Recorder {
     },
     closeSync(handle: number) {
       opened.delete(handle);
+      ends.delete(handle);
       real.closeSync(handle);
     },
-    writeSync(handle: number, from: Uint8Array, offset: number, length: number, at: number) {
-      const count = real.writeSync(handle, from, offset, length, at);
+    writeSync(handle: number, from: Uint8Array, offset: number, length: number, place?: number) {
+      const count = real.writeSync(handle, from, offset, length, place);
       const file = opened.get(handle);
-      const bytes = Buffer.from(from.slice(offset, offset + count).buffer);
-      if (file !== undefined) steps.push({ does: 'write', file, at, bytes });
+      if (file === undefined) return count;
+      const at = place ?? ends.get(handle) ?? 0;
+      if (place === undefined) ends.set(handle, at + count);
+      const bytes = Buffer.from(from.subarray(offset, offset + count));
+      steps.push({ does: 'write', file, at, bytes });
       return count;
     },
     writeFileSync(path: string, content: string | Uint8Array, options?: { mode?: number }) {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { openEmbedded, openPostgres, plainSqlOf, type Database } from '../../../db/client.ts';
+import { openPostgres, plainSqlOf, type Database } from '../../../db/client.ts';
+import { openEmbedded } from '../../../db/embedded.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { CopyError } from '../../../db/copy-data.ts';
 import { findMovedAway, forgetMovedAway } from '../../../db/moved-away.ts';

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { openEmbedded, openPostgres, plainSqlOf, type PlainSql } from '../../../db/client.ts';
+import { openPostgres, plainSqlOf, type PlainSql } from '../../../db/client.ts';
+import { openEmbedded } from '../../../db/embedded.ts';
 import { findMovedAway } from '../../../db/moved-away.ts';
 import { keepOthersOut } from '../../../db/serving.ts';
 import { listTables, nameOf } from '../../../db/catalogue.ts';

@@ -1,11 +1,6 @@
 import { join, resolve } from 'node:path';
-import {
-  openEmbedded,
-  openPostgres,
-  plainSqlOf,
-  type Database,
-  type PlainSql,
-} from '../../../db/client.ts';
+import { openPostgres, plainSqlOf, type Database, type PlainSql } from '../../../db/client.ts';
+import { openEmbedded } from '../../../db/embedded.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { keepOthersOut } from '../../../db/serving.ts';
 import { listTables, listThings } from '../../../db/catalogue.ts';
