@@ -164,6 +164,24 @@ test('a new page begins at its top, fades in, and is read out (RTE-02, GEN-20)',
   await expect(page).toHaveTitle(new RegExp(`\\| ${texts('children')('page')}$`));
 });
 
+test('a link that is pointed at asks the server for no data: its page asks the API', async ({
+  page,
+  texts,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) asked.push(request.url());
+  });
+  await open(page, '/');
+  const link = page
+    .getByRole('group', { name: texts('home')('children.title') })
+    .getByRole('link', { name: texts('words')('exploreMore') });
+  await link.hover();
+  await link.click();
+  await expect(page).toHaveURL('/children');
+  expect(asked).toEqual([]);
+});
+
 test('nothing moves when the visitor prefers less motion (GEN-20, HOME-10)', async ({
   page,
   texts,

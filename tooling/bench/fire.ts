@@ -13,6 +13,8 @@ export interface Fire {
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections: number;
+  /** Whether `lost` has to tell server errors from refusals, which wrk does not. */
+  readonly refused?: boolean;
 }
 
 /** Requests per second, and milliseconds within which 99 of 100 were answered. */
@@ -22,7 +24,7 @@ export interface Fired {
   readonly p99: number;
   /** Answers other than 2xx (with wrk: from 400 on), errors and time-outs. */
   readonly failures: number;
-  /** Server errors (with wrk: answers from 400 on), broken connections and time-outs. */
+  /** Server errors (with wrk: all answers from 400 on), broken connections and time-outs. */
   readonly lost: number;
 }
 
@@ -102,5 +104,6 @@ async function fireWithAutocannon({ url, headers, connections, seconds }: Fire):
 
 if (import.meta.main) {
   const fire = JSON.parse(process.argv[2] ?? '') as Fire;
-  console.log(hasWrk() ? fireWithWrk(fire) : JSON.stringify(await fireWithAutocannon(fire)));
+  const useWrk = hasWrk() && fire.refused !== true;
+  console.log(useWrk ? fireWithWrk(fire) : JSON.stringify(await fireWithAutocannon(fire)));
 }

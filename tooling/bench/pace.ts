@@ -30,7 +30,7 @@ export const STEADY: Pace = {
   lighthouseRuns: 3,
   signIns: 80,
   checkouts: 300,
-  dues: 20_000,
+  dues: 100_000,
   fileChildren: 100_000,
   scale: { children: 1_000_000, sponsorships: 200_000, tries: 41 },
   desk: { rows: 100_000, tries: 41 },

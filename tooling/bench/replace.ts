@@ -24,7 +24,14 @@ export async function benchReplacing(pace: Pace): Promise<Reading[]> {
   const seconds = pace.loadSeconds * 4;
   const firing = Promise.all(
     ADDRESSES.map((path) =>
-      fireFor({ url: `${server.url}${path}`, headers: {}, seconds, connections: 8 }),
+      // A sponsor's call is refused, and not lost, without a session.
+      fireFor({
+        url: `${server.url}${path}`,
+        headers: {},
+        seconds,
+        connections: 8,
+        refused: true,
+      }),
     ),
   );
   await pause(1_000);

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
-import { settingsOf, startBenchServer, type BenchServer } from './bench-server.ts';
+import {
+  settingsOf,
+  startBenchServer,
+  type BenchServer,
+  type ServerChoice,
+} from './bench-server.ts';
 import { startNode, temporaryFolder } from './children.ts';
+import { fireFor } from './load.ts';
 import type { Pace } from './pace.ts';
 import { median, tableOf } from './table.ts';
 import { TARGETS, type Reading } from './targets.ts';
@@ -26,16 +32,28 @@ const CALLS: Readonly<Record<string, Call>> = {
   'my dashboard': (n) => `/v1/sponsors/dashboard?n=${n}`,
 };
 
-/** (j) A million children and 200,000 sponsorships in PostgreSQL: each call against 600 children. */
-export async function benchScale({ scale }: Pace): Promise<Reading[]> {
+/** For one process and several. `[<id>]` makes each address another one, so that no answer is kept. */
+const PROCESSES = [1, 2, 4];
+const FIRED = {
+  'a kept page': '/children',
+  'a page anew': '/children?anew=[<id>]',
+  'the list anew': `${LIST}?anew=[<id>]`,
+};
+
+/**
+ * (j) A million children and 200,000 sponsorships in PostgreSQL: each call against 600 children, and
+ * requests a second with several processes.
+ */
+export async function benchScale({ scale, loadSeconds }: Pace): Promise<Reading[]> {
   await using folder = await temporaryFolder();
   await using postgres = startNode(['tooling/bench/postgres.ts', 'few', 'many']);
   const address = await postgres.line((line) => line.startsWith('postgres:'));
+  const placeOf = (name: string) => ({
+    dataDir: join(folder.path, name),
+    databaseUrl: address.replace('DATABASE', name),
+  });
   const measure = async (name: string, { children, sponsorships }: typeof FEW) => {
-    const where = {
-      dataDir: join(folder.path, name),
-      databaseUrl: address.replace('DATABASE', name),
-    };
+    const where = placeOf(name);
     {
       const args = ['tooling/bench/fill.ts', String(children), String(sponsorships)];
       await using filling = startNode(args, { settings: settingsOf(where) });
@@ -54,6 +72,7 @@ export async function benchScale({ scale }: Pace): Promise<Reading[]> {
   const { children, sponsorships } = scale;
   console.log(`${children.toLocaleString('en-US')} children, ${sponsorships} sponsorships, in ms`);
   console.log(tableOf(['', 'first of 600', 'p50', 'p95', 'first of many', 'p50', 'p95'], rows));
+  await fireAtProcesses(placeOf('many'), loadSeconds);
   const [a, b] = [few.get('the list'), many.get('the list')];
   return [
     {
@@ -64,6 +83,26 @@ export async function benchScale({ scale }: Pace): Promise<Reading[]> {
       unit: ' times',
     },
   ];
+}
+
+async function fireAtProcesses(
+  where: Pick<ServerChoice, 'dataDir' | 'databaseUrl'>,
+  seconds: number,
+): Promise<void> {
+  const rows: string[][] = [];
+  for (const workers of PROCESSES) {
+    await using server = await startBenchServer({ ...where, entry: 'start', workers });
+    const perSecond: string[] = [];
+    for (const path of Object.values(FIRED)) {
+      const headers = { 'accept-encoding': 'br', cookie: 'i18nextLng=en' };
+      const fire = { url: `${server.url}${path}`, headers, connections: 20 };
+      await fireFor({ ...fire, seconds: 2 });
+      perSecond.push(Math.round((await fireFor({ ...fire, seconds })).perSecond).toString());
+    }
+    rows.push([String(workers), ...perSecond]);
+  }
+  console.log('requests a second; processes, PostgreSQL and load share all cores');
+  console.log(tableOf(['processes', ...Object.keys(FIRED)], rows));
 }
 
 /** Milliseconds: the first call counts what later ones know until the content changes. */
