@@ -63,20 +63,16 @@ test('the style within a page is all that its elements need', async ({ page }) =
   /** What each element looks like, in the order of the document. */
   const looks = () =>
     page.evaluate(() =>
-      Array.from(
-        document.querySelectorAll('body, body *'),
-        (element) => `${element.outerHTML.slice(0, 120)}: ${getComputedStyle(element).cssText}`,
-      ),
+      Array.from(document.querySelectorAll('body, body *:not(svg *)'), (element) => {
+        const style = getComputedStyle(element);
+        const values = Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`);
+        return `${element.outerHTML.slice(0, 120)} ${values.join('; ')}`;
+      }),
     );
-  for (const path of [
-    '/',
-    '/children',
-    '/children/36',
-    '/donate',
-    '/terms-conditions',
-    '/sign-up',
-  ]) {
+  for (const path of ['/', '/children', '/donate']) {
     await page.goto(path);
+    // Letters and pictures that come in later change sizes as well.
+    await page.waitForLoadState('networkidle');
     const before = await looks();
     const [, file = ''] = /"style":"([^"]+)"/.exec(await page.content()) ?? [];
     await page.evaluate((href) => {

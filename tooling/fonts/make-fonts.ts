@@ -11,7 +11,7 @@ const target = new URL('../../apps/web/app/assets/fonts/', import.meta.url);
 
 type Range = readonly [from: number, to: number];
 
-/** The same ranges as `unicode-range` in apps/web/app/styles.css. */
+/** The same ranges as `unicode-range` in apps/web/app/fonts.css. */
 const cuts: Readonly<Record<string, readonly Range[]>> = {
   'alexandria-latin': [
     [0x20, 0x7e],

@@ -6,6 +6,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import arabicFont from '../../assets/fonts/alexandria-arabic.woff2?url';
 import latinFont from '../../assets/fonts/alexandria-latin.woff2?url';
 import arabicDigits from '../../assets/fonts/noto-kufi-arabic-arabic.woff2?url';
+import fonts from '../../fonts.css?inline';
 import style from '../../site.css?inline';
 import styleFile from '../../site.css?url';
 import { createI18n } from '../i18n/create-i18n.ts';
@@ -47,7 +48,7 @@ export async function renderDocument(
   );
   const script = (text: string) => `<script nonce="${nonce}">${text}</script>`;
   const html = HOT_RELOAD ? await renderWithStream(page, nonce) : renderToString(page);
-  const css = HOT_RELOAD ? style : pageStyle(html);
+  const css = `${fonts}${HOT_RELOAD ? style : pageStyle(html)}`;
   const inHead = [fontLinks(locale), `<style nonce="${nonce}">${css}</style>`];
   const atEnd: string[] = [];
   if (HOT_RELOAD) inHead.push(script(textsScript(routerContext, locale)));
