@@ -65,7 +65,8 @@ async function packagedBrowser(): Promise<
   const fonts = { FONTCONFIG_PATH: join(home, 'fonts') };
   const libraries = { LD_LIBRARY_PATH: join(home, 'al2023', 'lib') };
   for (const extra of [fonts, { ...fonts, ...libraries }]) {
-    const env = { ...environment(), ...extra };
+    // Without a set of letters, files with Arabic names are called 'download'.
+    const env = { LANG: 'C.UTF-8', ...environment(), ...extra };
     if (starts(executablePath, env)) return { executablePath, env };
   }
   return undefined;
