@@ -110,11 +110,7 @@ const parts: Readonly<Record<string, Part>> = {
     },
   },
   database: {
-    madeOf: [
-      'apps/server/src/db/make-database.ts',
-      'apps/server/src/db/synced-node-fs.ts',
-      'package-lock.json',
-    ],
+    madeOf: ['apps/server/src/db/make-database.ts', 'package-lock.json'],
     result: 'apps/server/build',
     make: async () => {
       const program = join(root, 'apps/server/src/db/make-database.ts');

@@ -1,6 +1,6 @@
 // `npm run bench`: measures the site and the API in one run, and lists missed targets.
 //
-//   npm run bench                    everything; two hours, most of it Lighthouse and 100,000 dues
+//   npm run bench                    everything; an hour and a half, most of it Lighthouse
 //   npm run bench -- --only a,c      these parts only
 //   npm run bench -- --quick         shorter and less steady
 //

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
  * A tenth of what PostgreSQL takes on its own, all of it at the start: the system keeps what is read
  * from files in memory anyway.
  */
-export const SMALL_BUFFERS: readonly string[] = ['-c', 'shared_buffers=16MB'];
+const SMALL_BUFFERS: readonly string[] = ['-c', 'shared_buffers=16MB'];
 
 /** PGlite's parameters for starting PostgreSQL, but with every sync that PostgreSQL asks for. */
 export const SYNCED_START: readonly string[] = [

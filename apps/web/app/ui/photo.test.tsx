@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Photo } from './photo.tsx';
 
@@ -16,4 +16,20 @@ it('keeps the focus of a photo in sight, in tenths, and asks for its file withou
 
 it('leaves a photo without a focus to the style sheet', () => {
   expect(htmlOf('/media/abcdefgh/480.jpg')).not.toContain('data-focus');
+});
+
+it('is asked for in front of the style where the first screen waits for it', () => {
+  const headOf = (priority: boolean) =>
+    renderToString(
+      <html lang="en">
+        <head>
+          <title>A page</title>
+        </head>
+        <body>
+          <Photo src="/media/abcdefgh/480.jpg" alt="" sizes="100px" priority={priority} />
+        </body>
+      </html>,
+    ).replace(/<\/head>.*/s, '');
+  expect(headOf(true)).toMatch(/<link rel="preload" as="image"[^>]*abcdefgh\/160\.avif 160w/);
+  expect(headOf(false)).not.toContain('preload');
 });

@@ -1,5 +1,5 @@
-import { preload } from 'react-dom';
 import { classNames } from './class-names.ts';
+import { preloadPicture } from './preload-picture.ts';
 
 /** The widths that the server cuts every picture to. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
@@ -54,15 +54,7 @@ export function Photo({
 }: PhotoProps) {
   const { width, height, className: shape } = ratios[ratio];
   const avif = sourcesOf(src, 'avif', maxWidth);
-  if (priority && avif) {
-    preload(src, {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: avif,
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    });
-  }
+  if (priority && avif) preloadPicture(avif, sizes);
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />

@@ -1,5 +1,5 @@
-import { preload } from 'react-dom';
 import { classNames } from './class-names.ts';
+import { preloadPicture } from './preload-picture.ts';
 
 interface Cuts {
   readonly avif: string;
@@ -30,8 +30,8 @@ const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as co
 /** A drawing as wide as the page. In Arabic it is mirrored, so that its calm side is under the text. */
 export function Scene({ sources, alt, priority = false, className }: SceneProps) {
   if (priority) {
-    preloadCut(sources.wide.avif, '(min-width: 768px)');
-    preloadCut(sources.tall.avif, '(max-width: 767.98px)');
+    preloadPicture(sources.wide.avif, '100vw', '(min-width: 768px)');
+    preloadPicture(sources.tall.avif, '100vw', '(max-width: 767.98px)');
   }
   return (
     <picture className="contents">
@@ -64,10 +64,4 @@ export function Scene({ sources, alt, priority = false, className }: SceneProps)
       />
     </picture>
   );
-}
-
-/** Asks for a picture before the style of the page, which stands before it in the document. */
-function preloadCut(avif: string, media: string): void {
-  const options = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
-  preload(avif, { ...options, imageSrcSet: avif, imageSizes: '100vw', media });
 }

@@ -9,6 +9,7 @@ import type { OwnFilm } from '../../lib/film.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { preloadPicture } from '../../ui/preload-picture.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const files = import.meta.glob<string>('../../assets/video/who-we-are-*', {
@@ -99,31 +100,22 @@ function HeroPoster({ hosted }: { readonly hosted: string | undefined }) {
   if (hosted !== undefined) {
     return <img src={hosted} alt="" fetchPriority="high" decoding="async" className={LOOK} />;
   }
+  preloadPicture(posterSets.avif, SIZES);
   return (
-    <>
-      <link
-        rel="preload"
-        as="image"
-        type="image/avif"
-        imageSrcSet={posterSets.avif}
-        imageSizes={SIZES}
+    <picture className="contents">
+      <source type="image/avif" srcSet={posterSets.avif} sizes={SIZES} />
+      <source type="image/webp" srcSet={posterSets.webp} sizes={SIZES} />
+      <img
+        srcSet={posterSets.jpg}
+        sizes={SIZES}
+        alt=""
+        width={1280}
+        height={640}
         fetchPriority="high"
+        decoding="async"
+        className={LOOK}
       />
-      <picture className="contents">
-        <source type="image/avif" srcSet={posterSets.avif} sizes={SIZES} />
-        <source type="image/webp" srcSet={posterSets.webp} sizes={SIZES} />
-        <img
-          srcSet={posterSets.jpg}
-          sizes={SIZES}
-          alt=""
-          width={1280}
-          height={640}
-          fetchPriority="high"
-          decoding="async"
-          className={LOOK}
-        />
-      </picture>
-    </>
+    </picture>
   );
 }
 

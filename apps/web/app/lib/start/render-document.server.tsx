@@ -22,8 +22,8 @@ const HOT_RELOAD = import.meta.env.MODE === 'development';
 /**
  * Renders the whole document at once: every loader has answered by now, and a page in one piece can
  * be cached and compressed well. What the page needs of the style goes into the head (one round trip
- * less before the first paint), and the script that starts the modules goes last. For the hot reload, `<Scripts>` of the
- * root starts them instead.
+ * less before the first paint), and the script that starts the modules goes last. For the hot
+ * reload, `<Scripts>` of the root starts them instead.
  */
 export async function renderDocument(
   request: Request,
