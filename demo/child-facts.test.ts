@@ -20,7 +20,7 @@ describe.each(['partial', 'minimal'] as const)('facts: %s', (facts) => {
   let test: TestApp;
   let waitingId: number;
   let taken: { id: number; childId: number; sponsorId: number };
-  let hidden: readonly string[];
+  let hidden: RegExp;
   beforeAll(async () => {
     const settings = { CHILD_FACTS: facts, INDEX_CHILDREN: '1' };
     test = await buildTestApp({ settings, site: await loadSite(), unlimited: true });
@@ -30,14 +30,17 @@ describe.each(['partial', 'minimal'] as const)('facts: %s', (facts) => {
       .select({ child: children, family: families })
       .from(children)
       .innerJoin(families, eq(families.id, children.familyId));
-    hidden = known.flatMap(({ child, family }) => [
+    const secrets = known.flatMap(({ child, family }) => [
       ...[child.dateOfBirth, child.fullNameEn, child.fullNameAr],
       ...[family.fatherNameEn, family.fatherNameAr, family.motherNameEn, family.motherNameAr],
       ...[child.storyEn.slice(0, 60), child.storyAr.slice(0, 60)],
       ...(facts === 'minimal' ? [child.code] : []),
     ]);
-    hidden = [...new Set(hidden)].filter((fact) => fact.length > 5);
-    expect(hidden.length).toBeGreaterThan(known.length * 5);
+    const distinct = [...new Set(secrets)].filter((fact) => fact.length > 5);
+    expect(distinct.length).toBeGreaterThan(known.length * 5);
+    // One search for all of them: one for each takes seconds a page. Sorted, those that begin alike
+    // are tried together.
+    hidden = new RegExp(distinct.toSorted().map(RegExp.escape).join('|'), 'g');
     waitingId = known.find(({ child }) => child.listed)?.child.id ?? 0;
     const [living] = await db
       .select({
@@ -55,10 +58,7 @@ describe.each(['partial', 'minimal'] as const)('facts: %s', (facts) => {
   afterAll(() => test.close());
 
   const expectNothingHidden = (body: string, what: string) =>
-    expect(
-      hidden.filter((fact) => body.includes(fact)),
-      what,
-    ).toEqual([]);
+    expect(body.match(hidden) ?? [], what).toEqual([]);
 
   async function expectNothingOn(path: string) {
     for (const cookie of COOKIES) {
