@@ -12,6 +12,8 @@ type Change = Extract<Step, { does: 'write' | 'resize' }>;
 /** A file: what the disk has for certain, and what was written since, in order. */
 interface File {
   kept: Buffer;
+  /** The memory that `kept` is the beginning of. */
+  room: Buffer;
   readonly since: Change[];
 }
 
@@ -48,7 +50,7 @@ export class RecordedDisk {
     this.steps = steps;
     for (const [number, node] of before) {
       if (node instanceof Map) this.folders.set(number, new Map(node));
-      else this.files.set(number, { kept: Buffer.from(node), since: [] });
+      else this.files.set(number, newFile(Buffer.from(node)));
     }
   }
 
@@ -68,7 +70,7 @@ export class RecordedDisk {
   }
 
   private fileOf(number: number): File {
-    const file = this.files.get(number) ?? { kept: Buffer.alloc(0), since: [] };
+    const file = this.files.get(number) ?? newFile(Buffer.alloc(0));
     this.files.set(number, file);
     return file;
   }
@@ -116,13 +118,18 @@ function writeSparse(path: string, content: Buffer): void {
 
 const luckOf = (random: Random) => random.pick([0, 0, 0.1, 0.5, 0.9, 1]) ?? 0;
 
+const newFile = (content: Buffer): File => ({ kept: content, room: content, since: [] });
+
 function keep(file: File, change: Change): void {
   const end = change.does === 'resize' ? change.size : change.at + change.bytes.length;
-  if (end > file.kept.length) {
-    file.kept = Buffer.concat([file.kept, Buffer.alloc(end - file.kept.length)]);
-  }
-  if (change.does === 'resize') file.kept = file.kept.subarray(0, change.size);
-  else change.bytes.copy(file.kept, change.at);
+  const size = file.kept.length;
+  if (end > file.room.length) {
+    // More than is needed: a new log grows by a page at a time.
+    file.room = Buffer.alloc(2 * end);
+    file.kept.copy(file.room);
+  } else file.room.fill(0, size, Math.max(size, end));
+  if (change.does === 'resize' || end > size) file.kept = file.room.subarray(0, end);
+  if (change.does === 'write') change.bytes.copy(file.kept, change.at);
 }
 
 function apply(folders: Map<number, Map<string, number>>, changes: Names): void {
