@@ -135,11 +135,7 @@ export async function createDeps(
     sealer: createSealer(secretKey, settings.secretKeyOld),
     security: createSecurityLog(log, signer),
     passwords: createPasswords(ENOUGH_WORK),
-    content: createContentCache(
-      database.sql,
-      KEPT_CONTENT,
-      database.kind === 'embedded' ? database.commits : undefined,
-    ),
+    content: createContentCache(database.sql, KEPT_CONTENT, database.commits),
   };
 }
 

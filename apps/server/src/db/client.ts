@@ -1,8 +1,8 @@
-import type { PGliteInterface } from '@electric-sql/pglite';
 import { sql as sqlOf, type SQL } from 'drizzle-orm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import type { ReadOnlyTable } from './read-only.ts';
 
 interface Answer<Row> {
@@ -32,39 +32,39 @@ export interface PlainSql {
 }
 
 /** An open database with its drivers. `embedded` is one process and one connection. */
-export type Database = {
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
   readonly db: Db;
   readonly sql: PlainSql;
+  readonly pool: pg.Pool;
+  /** Grows with every commit that changes something; of an embedded database on a disk alone. */
+  readonly commits?: () => number;
   close(): Promise<void>;
-} & (
-  | {
-      readonly kind: 'embedded';
-      readonly pglite: PGliteInterface;
-      /** Grows with every commit that changes something; absent in memory. */
-      readonly commits?: () => number;
-    }
-  | { readonly kind: 'postgres'; readonly pool: pg.Pool }
-);
+}
 
 /** Connects to PostgreSQL. `onError` is called for connections that break while idle. */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-  });
+  const pool = openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   pool.on('error', onError);
+  return { kind: 'postgres', ...driversOf(pool), close: () => pool.end() };
+}
+
+/** A pool whose connections prepare what they send again and again. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  return new pg.Pool({ ...config, Client: PreparingClient });
+}
+
+/** The drivers of a database that a pool leads to. */
+export function driversOf(pool: pg.Pool): Pick<Database, 'pool' | 'db' | 'sql'> {
   return {
-    kind: 'postgres',
     pool,
-    db: drizzlePg(pool, { casing: 'snake_case' }),
+    db: drizzle(pool, { casing: 'snake_case' }),
     sql: {
       query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
         rows: (await pool.query<R>(text, [...parameters])).rows,
       }),
       transaction: (work) => transactionOf(pool, work),
     },
-    close: () => pool.end(),
   };
 }
 

@@ -2,11 +2,11 @@
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
 import { settle, syncNames, unlessGone } from '../platform/on-disk.ts';
-import type { Database, PlainSql } from './client.ts';
+import { driversOf, openPool, type Database } from './client.ts';
+import { EmbeddedSocket } from './embedded-socket.ts';
 import { SYNCED_START, SyncedNodeFs } from './synced-node-fs.ts';
 
 /**
@@ -28,30 +28,7 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
   const startParams = [...SYNCED_START];
   const pglite = await PGlite.create({ fs, startParams, extensions: { pg_trgm } });
   isOpen = true;
-  return embeddedDatabase(
-    pglite,
-    countCommits(pglite, () => fs.syncs),
-  );
-}
-
-/**
- * Counts commits by the syncs of files, which PostgreSQL also does in the middle of a long transaction
- * (an import): while one is open nothing else commits, so the count stands.
- */
-function countCommits(pglite: PGlite, syncs: () => number): () => number {
-  let atBegin: number | undefined;
-  const transaction = pglite.transaction.bind(pglite);
-  pglite.transaction = async <T>(work: (within: Transaction) => Promise<T>) => {
-    try {
-      return await transaction((within) => {
-        atBegin = syncs();
-        return work(within);
-      });
-    } finally {
-      atBegin = undefined;
-    }
-  };
-  return () => atBegin ?? syncs();
+  return embeddedDatabase(pglite, () => fs.syncs);
 }
 
 function fail(reason: string): never {
@@ -74,28 +51,29 @@ async function makeDatabase(folder: string): Promise<void> {
   await syncNames(folder, dirname(dirname(resolve(folder))));
 }
 
-/** A database around an open PGlite. */
-export function embeddedDatabase(pglite: PGlite, commits?: () => number): Database {
+/**
+ * A database around an open PGlite, which is closed with it. `syncs` counts the syncs of its files.
+ * PostgreSQL also makes some in the middle of a long transaction (an import): as long as one is open
+ * nothing commits, so the count of commits stands.
+ */
+export function embeddedDatabase(pglite: PGlite, syncs?: () => number): Database {
+  let commits = syncs?.();
+  const pool = openPool({
+    // Of each pool there is one connection, and PGlite has no other: whoever wants it waits for it.
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () =>
+      new EmbeddedSocket(pglite, () => {
+        commits = syncs?.();
+      }),
+  });
   return {
     kind: 'embedded',
-    pglite,
-    ...(commits && { commits }),
-    db: drizzle(pglite, { casing: 'snake_case' }),
-    sql: {
-      query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
-        rows: (await pglite.query<R>(text, [...parameters])).rows,
-      }),
-      transaction: (work) =>
-        pglite.transaction((transaction) => {
-          const sql: PlainSql = {
-            query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
-              rows: (await transaction.query<R>(text, [...parameters])).rows,
-            }),
-            transaction: (nested) => nested(sql),
-          };
-          return work(sql);
-        }),
+    ...driversOf(pool),
+    ...(syncs && { commits: () => commits ?? syncs() }),
+    async close() {
+      await pool.end();
+      await pglite.close();
     },
-    close: () => pglite.close(),
   };
 }

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, getConstructionPlans, PgBoss, type JobResult } from 'pg-boss';
+import type pg from 'pg';
+import {
+  fromDrizzle,
+  getConstructionPlans,
+  PgBoss,
+  type Db as JobsDatabase,
+  type JobResult,
+} from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/client.ts';
 import type { Log } from './log.ts';
@@ -80,11 +87,48 @@ async function settled(
   }
 }
 
+/** pg-boss on the one connection of an embedded database. */
+function onOneConnection(pool: pg.Pool): JobsDatabase {
+  return {
+    async executeSql(text, values) {
+      const client = await pool.connect();
+      try {
+        // Several statements have as many results.
+        const results = [await client.query<object>(text, values)].flat();
+        return { rows: results.flatMap(({ rows }) => rows) };
+      } catch (error) {
+        // Its statements may have begun a transaction, which nobody else may find open.
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async listen(channel, onNotification, onReconnect) {
+      const client = await pool.connect();
+      const name = client.escapeIdentifier(channel);
+      const told = (told: pg.Notification) => {
+        if (told.channel === channel) onNotification(told.payload ?? '');
+      };
+      client.on('notification', told);
+      await client.query(`listen ${name}`);
+      client.release();
+      onReconnect();
+      return {
+        async close() {
+          client.off('notification', told);
+          await pool.query(`unlisten ${name}`);
+        },
+      };
+    },
+  };
+}
+
 /** Jobs in PostgreSQL by pg-boss, on either database. `databaseUrl` goes with a `postgres` one. */
 export function createQueue(database: Database, databaseUrl: string | undefined, log: Log): Queue {
   const boss = new PgBoss({
     ...(database.kind === 'embedded'
-      ? { db: fromPglite(database.pglite), backend: 'pglite' as const }
+      ? { db: onOneConnection(database.pool), backend: 'pglite' as const }
       : { connectionString: databaseUrl ?? '', max: 3 }),
     schema: JOBS_SCHEMA,
     useListenNotify: true,

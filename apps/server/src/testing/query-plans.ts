@@ -11,33 +11,32 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-type Postgres = Extract<Database, { kind: 'postgres' }>;
 type Work = (db: Database['db']) => Promise<unknown>;
 
 /**
  * Runs some work on PostgreSQL, and returns how each table is read by the plans of its queries:
  * `Seq Scan children`, `Index Only Scan dues`.
  */
-export async function scansOf(database: Postgres, work: Work): Promise<string[]> {
+export async function scansOf(database: Database, work: Work): Promise<string[]> {
   const nodes = await nodesWithTable(database, work);
   return nodes.map((node) => `${node['Node Type']} ${node['Relation Name']}`);
 }
 
 /** As `scansOf`, by index: `Index Only Scan dues_by_day`. */
-export async function indexScansOf(database: Postgres, work: Work): Promise<string[]> {
+export async function indexScansOf(database: Database, work: Work): Promise<string[]> {
   const nodes = await nodesWithTable(database, work);
   return nodes.map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''}`);
 }
 
 /** As `scansOf`: the tables that may be read from end to end, also in the order of an index. */
-export async function tablesReadWhole(database: Postgres, work: Work): Promise<string[]> {
+export async function tablesReadWhole(database: Database, work: Work): Promise<string[]> {
   const nodes = await nodesWithTable(database, work);
   return nodes
     .filter((node) => /^(Seq|Index)/.test(node['Node Type']) && node['Index Cond'] === undefined)
     .map((node) => node['Relation Name']);
 }
 
-async function nodesWithTable(database: Postgres, work: Work) {
+async function nodesWithTable(database: Database, work: Work) {
   const queries: { query: string; parameters: unknown[] }[] = [];
   const logger = {
     logQuery: (query: string, parameters: unknown[]) => queries.push({ query, parameters }),

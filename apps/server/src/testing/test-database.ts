@@ -44,25 +44,27 @@ async function embeddedCopy(file: string): Promise<Database> {
       loadDataDir: new Blob([await readFile(file)]),
       extensions: { pg_trgm },
     }));
-  const before = await schemaSize(pglite);
   const database = embeddedDatabase(pglite);
+  const { sql, pool } = database;
+  const before = await schemaSize(sql);
   return {
     ...database,
     async close() {
-      if ((await schemaSize(pglite)) !== before) return pglite.close();
-      await emptyDatabase(database.sql);
-      await pglite.query("delete from system_values where name <> 'content_version'");
-      await pglite.query('discard all');
+      if ((await schemaSize(sql)) !== before) return database.close();
+      await emptyDatabase(sql);
+      await sql.query("delete from system_values where name <> 'content_version'");
+      await sql.query('discard all');
+      await pool.end();
       spareDatabases().push(pglite);
     },
   };
 }
 
 /** How many things of each kind a database knows. */
-async function schemaSize(pglite: PGlite): Promise<string | undefined> {
+async function schemaSize(sql: PlainSql): Promise<string | undefined> {
   const kinds = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
   const counts = kinds.map((kind) => `(select count(*) from ${kind})`).join(`|| ' ' ||`);
-  const { rows } = await pglite.query<{ size: string }>(`select ${counts} as size`);
+  const { rows } = await sql.query<{ size: string }>(`select ${counts} as size`);
   return rows[0]?.size;
 }
 

@@ -8,7 +8,7 @@ import { listAudit, subjectOf } from './index.ts';
 
 const MANY = 100_000;
 
-let database: Extract<Database, { kind: 'postgres' }>;
+let database: Database;
 beforeAll(async () => {
   const created = await createTestDatabase();
   if (created.database.kind !== 'postgres') throw new Error('this test is of PostgreSQL');

@@ -11,7 +11,7 @@ import { sumPledged } from './sum-pledged.ts';
 
 const MANY = 30_000;
 
-let database: Extract<Database, { kind: 'postgres' }>;
+let database: Database;
 beforeAll(async () => {
   const created = await createTestDatabase();
   if (created.database.kind !== 'postgres') throw new Error('this test is of PostgreSQL');

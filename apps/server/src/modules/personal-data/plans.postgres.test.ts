@@ -16,7 +16,7 @@ const ROWS = 20_000;
 const OTHERS = 30_000;
 
 const clock = createFakeClock();
-let database: Extract<Database, { kind: 'postgres' }>;
+let database: Database;
 beforeAll(async () => {
   const created = await createTestDatabase();
   if (created.database.kind !== 'postgres') throw new Error('this test is of PostgreSQL');

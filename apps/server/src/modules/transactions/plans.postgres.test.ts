@@ -10,7 +10,7 @@ const MANY = 10_000;
 /** Of other sponsors: what a plan must not read. */
 const OTHERS = 90_000;
 
-let database: Extract<Database, { kind: 'postgres' }>;
+let database: Database;
 beforeAll(async () => {
   const created = await createTestDatabase();
   if (created.database.kind !== 'postgres') throw new Error('this test is of PostgreSQL');

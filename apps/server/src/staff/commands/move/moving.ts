@@ -94,24 +94,17 @@ export async function countAll(sql: PlainSql): Promise<Moved['found']> {
 
 /**
  * Makes the tables of this version in a target: those of the jobs and of the sandbox where the
- * source has them, in the same versions. `script` runs several statements.
+ * source has them, in the same versions.
  */
-export async function makeTables(
-  source: PlainSql,
-  target: { readonly sql: PlainSql; readonly script: (text: string) => Promise<unknown> },
-): Promise<void> {
-  await migrate(target.sql);
+export async function makeTables(source: PlainSql, target: PlainSql): Promise<void> {
+  await migrate(target);
   if (await hasTable(source, `${JOBS_SCHEMA}.version`)) {
-    await target.script(jobsSchema());
-    await requireSame(source, target.sql, `select version from ${JOBS_SCHEMA}.version`);
+    await target.query(jobsSchema());
+    await requireSame(source, target, `select version from ${JOBS_SCHEMA}.version`);
   }
   if (await hasTable(source, 'payment_sandbox.migrations')) {
-    await migrateSandbox(target.sql);
-    await requireSame(
-      source,
-      target.sql,
-      'select version from payment_sandbox.migrations order by 1',
-    );
+    await migrateSandbox(target);
+    await requireSame(source, target, 'select version from payment_sandbox.migrations order by 1');
   }
 }
 

@@ -59,9 +59,7 @@ export async function moveToEmbedded(order: MoveOrder, url: string): Promise<Mov
       const target = await openEmbedded(join(await beginUnpacking(dataDir), 'database'));
       let copied: Moved;
       try {
-        if (target.kind !== 'embedded') throw new Error('this database is not the embedded one');
-        const { pglite } = target;
-        await makeTables(sql, { sql: target.sql, script: (text) => pglite.exec(text) });
+        await makeTables(sql, target.sql);
         copied = await target.db.transaction((into) => copyAll(order, clock, places, from, into));
         await target.sql.query('checkpoint');
       } finally {

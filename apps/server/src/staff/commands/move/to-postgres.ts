@@ -63,7 +63,7 @@ async function moveBetween(
       if (order.dryRun) {
         return { ...places, tables: [], checks: [], found: await countAll(source.sql) };
       }
-      await makeTables(source.sql, { sql, script: (text) => sql.query(text) });
+      await makeTables(source.sql, sql);
       const moved = await source.db.transaction((from) =>
         copyAll(order, clock, places, from, into),
       );

@@ -1,0 +1,82 @@
+import { Duplex } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+
+/** AuthenticationOk and ReadyForQuery: nobody has to sign in to a database of this process. */
+const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+
+/** The end of an answer after which no transaction is open. */
+const IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
+
+type Done = (error?: Error) => void;
+
+/**
+ * The driver's connection to an embedded database, in the place of one over the network: what is
+ * written PostgreSQL answers at once. All messages of a query are one write, where PGlite's own
+ * `query` goes to WebAssembly and back six times.
+ */
+export class EmbeddedSocket extends Duplex {
+  readonly #pglite: PGlite;
+  readonly #onIdle: () => void;
+
+  /** `onIdle` is called after each answer that leaves no transaction open. */
+  constructor(pglite: PGlite, onIdle: () => void) {
+    super();
+    this.#pglite = pglite;
+    this.#onIdle = onIdle;
+  }
+
+  connect(): void {
+    this.#clearSession().then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
+  }
+
+  /** PostgreSQL has one session here: what an earlier connection left in it goes. */
+  async #clearSession(): Promise<void> {
+    await this.#pglite.exec('rollback');
+    await this.#pglite.exec('discard all');
+  }
+
+  // What the driver sets on connections over the network.
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  /** Answers are pushed as they come. */
+  override _read(): void {}
+
+  override _write(message: Buffer, _encoding: unknown, done: Done): void {
+    this.#answer(message, done);
+  }
+
+  override _writev(messages: { chunk: Buffer }[], done: Done): void {
+    this.#answer(Buffer.concat(messages.map(({ chunk }) => chunk)), done);
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  /** Not within the write itself: an answer brings about the next one, which Node would forget. */
+  #answer(message: Buffer, done: Done): void {
+    queueMicrotask(() => {
+      try {
+        // Of all messages only the first, which names the user, begins with its length.
+        const answer = message[0] === 0 ? WELCOME : this.#ask(message);
+        if (answer.length > 0) this.push(answer);
+        done();
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+  }
+
+  #ask(message: Buffer): Buffer {
+    const { buffer, byteOffset, byteLength } = this.#pglite.execProtocolRawSync(message);
+    const answer = Buffer.from(buffer, byteOffset, byteLength);
+    if (answer.subarray(-IDLE.length).equals(IDLE)) this.#onIdle();
+    return answer;
+  }
+}
