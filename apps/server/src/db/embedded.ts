@@ -57,20 +57,20 @@ async function makeDatabase(folder: string): Promise<void> {
  * nothing commits, so the count of commits stands.
  */
 export function embeddedDatabase(pglite: PGlite, syncs?: () => number): Database {
-  let commits = syncs?.();
+  let commits = syncs?.() ?? 0;
   const pool = openPool({
     // Of each pool there is one connection, and PGlite has no other: whoever wants it waits for it.
     max: 1,
     idleTimeoutMillis: 0,
     stream: () =>
       new EmbeddedSocket(pglite, () => {
-        commits = syncs?.();
+        commits = syncs?.() ?? 0;
       }),
   });
   return {
     kind: 'embedded',
     ...driversOf(pool),
-    ...(syncs && { commits: () => commits ?? syncs() }),
+    ...(syncs && { commits: () => commits }),
     async close() {
       await pool.end();
       await pglite.close();
