@@ -4,9 +4,6 @@ import type { PGlite } from '@electric-sql/pglite';
 /** AuthenticationOk and ReadyForQuery: nobody has to sign in to a database of this process. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 
-/** The end of an answer after which no transaction is open. */
-const IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
-
 type Done = (error?: Error) => void;
 
 /**
@@ -18,7 +15,7 @@ export class EmbeddedSocket extends Duplex {
   readonly #pglite: PGlite;
   readonly #onIdle: () => void;
 
-  /** `onIdle` is called after each answer that leaves no transaction open. */
+  /** `onIdle` is called before each answer that leaves no transaction open. */
   constructor(pglite: PGlite, onIdle: () => void) {
     super();
     this.#pglite = pglite;
@@ -62,21 +59,28 @@ export class EmbeddedSocket extends Duplex {
   /** Not within the write itself: an answer brings about the next one, which Node would forget. */
   #answer(message: Buffer, done: Done): void {
     queueMicrotask(() => {
-      try {
-        // Of all messages only the first, which names the user, begins with its length.
-        const answer = message[0] === 0 ? WELCOME : this.#ask(message);
-        if (answer.length > 0) this.push(answer);
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
+      // Of all messages only the first, which names the user, begins with its length.
+      const answer = message[0] === 0 ? Promise.resolve([WELCOME]) : this.#ask(message);
+      answer.then(
+        (pieces) => {
+          for (const piece of pieces) this.push(piece);
+          done();
+        },
+        (error: Error) => done(error),
+      );
     });
   }
 
-  #ask(message: Buffer): Buffer {
-    const { buffer, byteOffset, byteLength } = this.#pglite.execProtocolRawSync(message);
-    const answer = Buffer.from(buffer, byteOffset, byteLength);
-    if (answer.subarray(-IDLE.length).equals(IDLE)) this.#onIdle();
-    return answer;
+  async #ask(message: Buffer): Promise<Buffer[]> {
+    const pieces: Buffer[] = [];
+    const answered = this.#pglite.execProtocolRawStream(message, {
+      syncToFs: false,
+      // A view of memory that is written again.
+      onRawData: (data) => pieces.push(Buffer.from(data)),
+    });
+    // All of it has happened by now, and nobody has heard of it.
+    if (!this.#pglite.isInTransaction()) this.#onIdle();
+    await answered;
+    return pieces;
   }
 }

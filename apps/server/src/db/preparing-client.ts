@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Prepared statements of a connection: PostgreSQL keeps the plan of each in memory. */
-const MOST_PREPARED = 300;
+const MOST_PREPARED = 150;
 
 /** Longer ones insert many rows at once, each time another number of them. Characters. */
 const LONGEST_PREPARED = 10_000;
@@ -32,7 +32,7 @@ export class PreparingClient extends pg.Client {
     if (text.length > LONGEST_PREPARED || this.#names.size === MOST_PREPARED) return undefined;
     if (!this.#seen.has(text)) {
       // Most of those that were sent once never come again.
-      if (this.#seen.size === 5 * MOST_PREPARED) this.#seen.clear();
+      if (this.#seen.size === 2 * MOST_PREPARED) this.#seen.clear();
       this.#seen.add(text);
       return undefined;
     }
