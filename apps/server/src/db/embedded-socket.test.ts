@@ -29,3 +29,15 @@ it('leaves nothing of a connection that broke to the next', async () => {
   expect(rows).toEqual([{ what: 'again' }, { what: 'and again' }]);
   await database.close();
 });
+
+it('lets others have their turn between the statements of a long transaction', async () => {
+  const { database } = await createTestDatabase();
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 1);
+  await database.sql.transaction(async (sql) => {
+    for (let n = 0; n < 2_000; n += 1) await sql.query('select $1::int as n', [n]);
+  });
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(2);
+  await database.close();
+});

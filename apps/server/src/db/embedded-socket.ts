@@ -1,8 +1,12 @@
 import { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers';
 import type { PGlite } from '@electric-sql/pglite';
 
 /** AuthenticationOk and ReadyForQuery: nobody has to sign in to a database of this process. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
+
+/** How long queries follow each other before whatever else waits in this process has its turn. */
+const TURN_MS = 10;
 
 type Done = (error?: Error) => void;
 
@@ -14,6 +18,7 @@ type Done = (error?: Error) => void;
 export class EmbeddedSocket extends Duplex {
   readonly #pglite: PGlite;
   readonly #onIdle: () => void;
+  #turnEnds = 0;
 
   /** `onIdle` is called before each answer that leaves no transaction open. */
   constructor(pglite: PGlite, onIdle: () => void) {
@@ -58,17 +63,25 @@ export class EmbeddedSocket extends Duplex {
 
   /** Not within the write itself: an answer brings about the next one, which Node would forget. */
   #answer(message: Buffer, done: Done): void {
-    queueMicrotask(() => {
-      // Of all messages only the first, which names the user, begins with its length.
-      const answer = message[0] === 0 ? Promise.resolve([WELCOME]) : this.#ask(message);
-      answer.then(
-        (pieces) => {
-          for (const piece of pieces) this.push(piece);
-          done();
-        },
-        (error: Error) => done(error),
-      );
+    if (performance.now() < this.#turnEnds) {
+      queueMicrotask(() => void this.#answerNow(message, done));
+      return;
+    }
+    setImmediate(() => {
+      this.#turnEnds = performance.now() + TURN_MS;
+      void this.#answerNow(message, done);
     });
+  }
+
+  async #answerNow(message: Buffer, done: Done): Promise<void> {
+    try {
+      // Of all messages only the first, which names the user, begins with its length.
+      const pieces = message[0] === 0 ? [WELCOME] : await this.#ask(message);
+      for (const piece of pieces) this.push(piece);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   async #ask(message: Buffer): Promise<Buffer[]> {
