@@ -5,6 +5,9 @@ import type { PGlite } from '@electric-sql/pglite';
 /** AuthenticationOk and ReadyForQuery: nobody has to sign in to a database of this process. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 
+/** The message of a driver that goes; the database stays, and may be closed by now. */
+const TERMINATE = 0x58;
+
 /** How long queries follow each other before whatever else waits in this process has its turn. */
 const TURN_MS = 10;
 
@@ -63,6 +66,10 @@ export class EmbeddedSocket extends Duplex {
 
   /** Not within the write itself: an answer brings about the next one, which Node would forget. */
   #answer(message: Buffer, done: Done): void {
+    if (message[0] === TERMINATE) {
+      done();
+      return;
+    }
     if (performance.now() < this.#turnEnds) {
       queueMicrotask(() => void this.#answerNow(message, done));
       return;
