@@ -3,7 +3,7 @@ import { shareTestApp } from '../testing/share-test-app.ts';
 
 const test = await shareTestApp();
 
-/** What is prepared on the connection that answers this. */
+/** The prepared statements of this connection. */
 async function preparedLike(text: string): Promise<string[]> {
   const { rows } = await test.deps.database.sql.query<{ statement: string }>(
     'select statement from pg_prepared_statements where statement like $1',

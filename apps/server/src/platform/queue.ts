@@ -107,16 +107,19 @@ function onOneConnection(pool: pg.Pool): JobsDatabase {
     async listen(channel, onNotification, onReconnect) {
       const client = await pool.connect();
       const name = client.escapeIdentifier(channel);
-      const told = (told: pg.Notification) => {
+      const hear = (told: pg.Notification) => {
         if (told.channel === channel) onNotification(told.payload ?? '');
       };
-      client.on('notification', told);
-      await client.query(`listen ${name}`);
-      client.release();
+      try {
+        await client.query(`listen ${name}`);
+        client.on('notification', hear);
+      } finally {
+        client.release();
+      }
       onReconnect();
       return {
         async close() {
-          client.off('notification', told);
+          client.off('notification', hear);
           await pool.query(`unlisten ${name}`);
         },
       };

@@ -53,7 +53,6 @@ async function embeddedCopy(file: string): Promise<Database> {
       if ((await schemaSize(sql)) !== before) return database.close();
       await emptyDatabase(sql);
       await sql.query("delete from system_values where name <> 'content_version'");
-      await sql.query('discard all');
       await pool.end();
       spareDatabases().push(pglite);
     },
