@@ -2,7 +2,8 @@ export { problemsOf } from './problems.ts';
 export {
   askedCart,
   checkCart,
-  readCurrentCart,
+  readCart,
+  readOwnFacts,
   type AskedCart,
   type ReadCart,
 } from './read-cart.ts';

@@ -110,50 +110,62 @@ export function askedCart(
 }
 
 /** Checks a cart: what of it is gone, and its sums of now. Changes nothing. */
-export function checkCart(
+export async function checkCart(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   owner: CartOwner,
   sent: SentCart,
 ): Promise<ReadCart> {
-  return readCurrentCart(db, owner, askedCart(sent), clock.now(), { lock: false });
+  const asked = askedCart(sent);
+  return readCart(db, asked, await readOwnFacts(db, owner, asked), clock.now());
+}
+
+/** What a cart is compared with beside its children: facts of its owner, and the gifts. */
+export type OwnFacts = Awaited<ReturnType<typeof readOwnFacts>>;
+
+/**
+ * Reads what stands beside the children of a cart. Under `lockMoney` it stays as it is, all but the
+ * gifts, which staff may change at any time.
+ */
+export async function readOwnFacts(db: Db, owner: CartOwner, { children, gifts }: AskedCart) {
+  const childIds = children.map(({ childId }) => childId);
+  const giftIds = gifts.map(({ giftId }) => giftId);
+  return {
+    owner,
+    tokens: await repository.listOwnTokens(db, owner.id),
+    childIds: await repository.listOwnChildren(db, owner.id, childIds),
+    giftChildren: await giftChildrenOf(db, owner.id),
+    gifts: await findGifts(db, giftIds),
+    balance: await availableBalance(db, owner.id, owner.paymentCurrency),
+  };
 }
 
 /**
- * Reads a cart as it is now. `lock`: with the rows of its children locked, in a transaction that
- * has the money of the sponsor locked already. Children that the sponsor's own open checkout holds
- * are no problem here: they are the sponsor's.
+ * Reads a cart as it is now. In a transaction that has locked the families of its children, they
+ * stay so. Children that the owner's own open checkout holds are no problem here: they are the
+ * owner's.
  */
-export async function readCurrentCart(
+export async function readCart(
   db: Db,
-  owner: CartOwner,
   asked: AskedCart,
+  own: OwnFacts,
   now: Temporal.Instant,
-  { lock }: { readonly lock: boolean },
 ): Promise<ReadCart> {
+  const { owner, giftChildren, balance } = own;
   const lines = withoutDoubles(asked);
-  const childIds = lines.children.map(({ childId }) => childId);
-  const rows = childIds.length === 0 ? [] : await readRows(db, childIds, lock);
-  const familyIds = [...new Set(rows.map(({ familyId }) => familyId))];
-  const claims = familyIds.length === 0 ? [] : await repository.listClaims(db, familyIds);
-  const ownTokens = await repository.listOwnTokens(db, owner.id);
-  const ownChildren = await repository.listOwnChildren(
+  const rows = await repository.listCartChildren(
     db,
-    owner.id,
-    childIds.length ? childIds : [0],
+    lines.children.map(({ childId }) => childId),
   );
-  const giftChildren = await giftChildrenOf(db, owner.id);
-  const giftRows = await findGifts(
-    db,
-    lines.gifts.map(({ giftId }) => giftId),
-  );
-  const balance = await availableBalance(db, owner.id, owner.paymentCurrency);
+  const claims = await repository.listClaims(db, [
+    ...new Set(rows.map(({ familyId }) => familyId)),
+  ]);
 
-  const others = claims.filter(({ token }) => !ownTokens.has(token));
+  const others = claims.filter(({ token }) => !own.tokens.has(token));
   const found = lines.children.map((line) => {
     const row = rows.find(
-      (one) => one.id === line.childId && (ownChildren.has(one.id) || isShown(one)),
+      (one) => one.id === line.childId && (own.childIds.has(one.id) || isShown(one)),
     );
-    return { ...line, row, problem: childProblem(row, others, ownChildren, now) };
+    return { ...line, row, problem: childProblem(row, others, own.childIds, now) };
   });
   const free = found.flatMap(({ row, problem }) => (row && !problem ? [row] : []));
   const siblings = laterSiblings(free);
@@ -162,7 +174,7 @@ export async function readCurrentCart(
     return { ...line, sibling, problem: sibling ? ('sibling-in-cart' as const) : line.problem };
   });
   const gifts = lines.gifts.map((line) => {
-    const row = giftRows.find(({ id }) => id === line.giftId);
+    const row = own.gifts.find(({ id }) => id === line.giftId);
     const sponsored = giftChildren.find(({ childId }) => childId === line.childId);
     const ofCart = sponsored ? undefined : children.find(({ childId }) => childId === line.childId);
     return {
@@ -189,10 +201,6 @@ function withoutDoubles({ children, gifts }: AskedCart): Pick<AskedCart, 'childr
     ),
     gifts,
   };
-}
-
-function readRows(db: Db, ids: readonly number[], lock: boolean): Promise<CartChildRow[]> {
-  return lock ? repository.lockCartChildren(db, ids) : repository.listCartChildren(db, ids);
 }
 
 /**

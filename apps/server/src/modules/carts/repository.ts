@@ -29,18 +29,13 @@ const columns = {
 export type CartChildRow = Awaited<ReturnType<typeof listCartChildren>>[number];
 
 /** The children of a cart. */
-export function listCartChildren(db: Db, ids: readonly number[]) {
+export async function listCartChildren(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   return db
     .select(columns)
     .from(childrenView)
     .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
     .where(inArray(childrenView.id, [...ids]));
-}
-
-/** As `listCartChildren`, with their rows and those of their families locked. */
-export async function lockCartChildren(db: Db, ids: readonly number[]) {
-  await lockFamiliesOf(db, ids);
-  return listCartChildren(db, ids);
 }
 
 /**
@@ -65,7 +60,8 @@ export async function lockFamiliesOf(db: Db, ids: readonly number[]): Promise<vo
 export type ClaimRow = typeof childClaimsView.$inferSelect;
 
 /** Claims on families that were not released. */
-export function listClaims(db: Db, familyIds: readonly number[]): Promise<ClaimRow[]> {
+export async function listClaims(db: Db, familyIds: readonly number[]): Promise<ClaimRow[]> {
+  if (familyIds.length === 0) return [];
   return db
     .select()
     .from(childClaimsView)
@@ -91,6 +87,7 @@ export async function listOwnChildren(
   sponsorId: number,
   ids: readonly number[],
 ): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: sponsorshipsView.childId })
     .from(sponsorshipsView)

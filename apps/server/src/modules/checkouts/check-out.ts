@@ -15,8 +15,10 @@ import { createTurns } from '../../platform/turns.ts';
 import { defaultCardOf, ensureCustomer } from '../cards/index.ts';
 import {
   askedCart,
+  lockFamiliesOf,
   problemsOf,
-  readCurrentCart,
+  readCart,
+  readOwnFacts,
   type AskedCart,
   type ReadCart,
 } from '../carts/index.ts';
@@ -162,9 +164,11 @@ async function store(
   const now = deps.clock.now();
   // Of hundreds who want one child, those who come too late hear so without waiting for the lock.
   const { paymentCurrency } = sponsor;
-  const seen = await readCurrentCart(transaction, sponsor, asked, now, { lock: false });
-  refuseProblems(seen, paymentCurrency, locale);
-  const cart = await readCurrentCart(transaction, sponsor, asked, now, { lock: true });
+  const own = await readOwnFacts(transaction, sponsor, asked);
+  refuseProblems(await readCart(transaction, asked, own, now), paymentCurrency, locale);
+  const childIds = asked.children.map(({ childId }) => childId);
+  await lockFamiliesOf(transaction, childIds);
+  const cart = await readCart(transaction, asked, own, now);
   refuseProblems(cart, paymentCurrency, locale);
   refuseAmount(cart.totals.amountDue.minor, paymentCurrency, locale);
   const { payment } = await beginPayment(

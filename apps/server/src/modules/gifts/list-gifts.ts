@@ -47,7 +47,8 @@ async function countGifts(db: Db): Promise<number> {
 }
 
 /** Gifts by id, those off the site too, in no order, without those that do not exist. */
-export function findGifts(db: Db, ids: readonly number[]): Promise<GiftRow[]> {
+export async function findGifts(db: Db, ids: readonly number[]): Promise<GiftRow[]> {
+  if (ids.length === 0) return [];
   return db
     .select()
     .from(gifts)
