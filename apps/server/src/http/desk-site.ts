@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { App } from './app-type.ts';
+import { serveBuiltFiles } from './built-files.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../desk/build', import.meta.url));
 
@@ -23,16 +23,7 @@ const POLICY = [
 /** The built desk: one page for every address below /desk, and its files. Throws when it was not built. */
 export async function registerDeskSite(app: App): Promise<void> {
   const page = await readFile(join(buildFolder, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, {
-    root: join(buildFolder, 'assets'),
-    prefix: '/desk/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      void reply.header('cache-control', 'public, max-age=31536000, immutable');
-    },
-  });
+  serveBuiltFiles(app, '/desk/assets', join(buildFolder, 'assets'));
   for (const url of ['/desk', '/desk/*']) {
     app.get(
       url,

@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Settings } from '../env.ts';
 import type { App } from './app-type.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { readHostCookie } from './host-cookie.ts';
 import {
   createPagesToKeep,
@@ -39,16 +40,11 @@ export async function registerSite(app: App, deps: Deps, site: Site): Promise<vo
     await app.register(fastifyStatic, {
       root: join(buildFolder, 'client'),
       wildcard: false,
+      globIgnore: ['assets/**'],
       preCompressed: true,
-      cacheControl: false,
-      setHeaders(reply, path) {
-        const isHashed = path.startsWith(join(buildFolder, 'client/assets'));
-        void reply.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
-      },
+      maxAge: '1h',
     });
+    serveBuiltFiles(app, '/assets', join(buildFolder, 'client/assets'));
   }
   // An unknown path of the API is not a page: it is answered with the error shape of the API.
   for (const url of UNKNOWN_CALLS) {
