@@ -6,18 +6,23 @@ const program = `
   import(${JSON.stringify(new URL('use-less-memory.ts', import.meta.url).href)}).then(
     ({ useLessMemory }) => {
       useLessMemory();
-      console.log(JSON.stringify([process.execArgv, process.env.MALLOC_ARENA_MAX, process.argv]));
+      const { MALLOC_ARENA_MAX, NODE_ENV } = process.env;
+      console.log(JSON.stringify([process.execArgv, process.argv, MALLOC_ARENA_MAX, NODE_ENV]));
     },
   );`;
 
-it('starts the program anew, once, with its arguments and the settings of memory', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--eval',
-    program,
-    'an-argument',
-  ]);
-  const [flags, pools, args] = JSON.parse(stdout) as [string[], string, string[]];
+it.each([
+  [undefined, 'production'],
+  ['development', 'development'],
+])('starts the program anew, once, with its arguments and settings (%s)', async (mode, used) => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--eval', program, 'an-argument'],
+    { env: mode === undefined ? {} : { NODE_ENV: mode } },
+  );
+  const [flags, args, pools, nodeEnv] = JSON.parse(stdout) as [string[], string[], string, string];
   expect(flags).toContain('--max-semi-space-size=8');
-  expect(pools).toBe('1');
   expect(args.slice(1)).toEqual(['an-argument']);
+  expect(pools).toBe('1');
+  expect(nodeEnv).toBe(used);
 });
