@@ -21,8 +21,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the files of a build, which have the hash of their content in their names, from memory: a
- * first visit asks for some forty of them, and to stream each from the disk took a hundred times what
- * a kept page takes. Other kinds, such as films, come from the disk, part by part where asked.
+ * first visit asks for some forty of them, and to stream those from the disk took two hundred times
+ * what its kept page takes. Other kinds, such as films, come from the disk, part by part if asked.
  *
  * @param prefix where they are: `/assets`
  * @param folder of the build, without folders within
