@@ -57,8 +57,8 @@ function freePort(): Promise<number> {
 const site = `http://localhost:${env.PORT}`;
 
 const browser = await launchOptions();
-// There is no graphics card: to draw without pretending to have one takes a twentieth less.
-const drawnPlainly = { ...browser, args: [...(browser.args ?? []), '--disable-gpu-compositing'] };
+// There is no graphics card, and drawing without emulating one takes 5 % less processor time.
+const withoutGpu = { ...browser, args: [...(browser.args ?? []), '--disable-gpu-compositing'] };
 
 export default defineConfig<JourneyOptions>({
   testDir: 'e2e',
@@ -75,7 +75,7 @@ export default defineConfig<JourneyOptions>({
     baseURL: site,
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    launchOptions: drawnPlainly,
+    launchOptions: withoutGpu,
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',

@@ -9,8 +9,8 @@ const FLAGS = [
 ];
 
 /**
- * Where nothing else is said. For glibc: one pool for all threads, and large pieces that go back to
- * the system one by one. For React, which writes the mails: not its mode for developers.
+ * Defaults. glibc: one pool for all threads, and large pieces that go back to the system one by one.
+ * React, which writes the mails: its production mode.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',

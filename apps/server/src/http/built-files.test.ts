@@ -67,12 +67,15 @@ it('sends a part of a film, and the icons at the root', async () => {
   expect(icon.headers['cache-control']).toBe('public, max-age=3600');
 });
 
-it.each(['/assets/none.js', '/assets/..%2fsite.js', '/assets/%2e%2e%2ffavicon.svg', '/assets/'])(
-  'has no file at %s, and keeps no page for it',
-  async (url) => {
-    const app = await openSite();
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['cache-control']).not.toContain('immutable');
-  },
-);
+it.each([
+  '/assets/none.js',
+  `/assets/${nameOf('*.js')}.br`,
+  '/assets/..%2fsite.js',
+  '/assets/%2e%2e%2ffavicon.svg',
+  '/assets/',
+])('has no file at %s, and keeps no page for it', async (url) => {
+  const app = await openSite();
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).not.toContain('immutable');
+});

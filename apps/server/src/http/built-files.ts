@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { App } from './app-type.ts';
-import { chooseEncoding } from './compression.ts';
+import { chooseEncoding, varyByEncoding } from './compression.ts';
 
 /** The kinds of files that pages are made of: small, so that all of them fit into memory. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +31,9 @@ export function serveBuiltFiles(app: App, prefix: string, folder: string): void 
   const names = new Set(readdirSync(folder));
   const kept = new Map<string, Buffer>();
   const bytesOf = async (name: string): Promise<Buffer> => {
-    const bytes = kept.get(name) ?? (await readFile(join(folder, name)));
+    const known = kept.get(name);
+    if (known) return known;
+    const bytes = await readFile(join(folder, name));
     kept.set(name, bytes);
     return bytes;
   };
@@ -41,10 +43,8 @@ export function serveBuiltFiles(app: App, prefix: string, folder: string): void 
     { schema: { hide: true } },
     async (request, reply) => {
       const { name } = request.params;
-      if (!names.has(name)) {
-        reply.callNotFound();
-        return reply;
-      }
+      // A compressed file is sent under the name of its original alone.
+      if (!names.has(name) || name.endsWith('.br')) return reply.callNotFound();
       const type = TYPES[extname(name)];
       void reply.header('cache-control', FOREVER);
       if (type === undefined) return reply.sendFile(name, folder, { cacheControl: false });
@@ -53,7 +53,7 @@ export function serveBuiltFiles(app: App, prefix: string, folder: string): void 
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       const packed = `${name}.br`;
       if (!names.has(packed)) return reply.send(await bytesOf(name));
-      void reply.header('vary', 'Accept-Encoding');
+      varyByEncoding(reply);
       if (chooseEncoding(request.headers['accept-encoding']) !== 'br') {
         return reply.send(await bytesOf(name));
       }

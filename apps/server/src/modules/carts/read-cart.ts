@@ -119,12 +119,12 @@ export async function checkCart(
   return readCart(db, asked, await readOwnFacts(db, owner, asked), clock.now());
 }
 
-/** What a cart is compared with beside its children: facts of its owner, and the gifts. */
+/** The facts of its owner, and the gifts, that a cart is checked against. */
 export type OwnFacts = Awaited<ReturnType<typeof readOwnFacts>>;
 
 /**
- * Reads what stands beside the children of a cart. Under `lockMoney` it stays as it is, all but the
- * gifts, which staff may change at any time.
+ * Reads what a cart is checked against, other than its children. Under `lockMoney` only the gifts can
+ * still change: staff may change them at any time.
  */
 export async function readOwnFacts(db: Db, owner: CartOwner, { children, gifts }: AskedCart) {
   const childIds = children.map(({ childId }) => childId);
@@ -140,9 +140,8 @@ export async function readOwnFacts(db: Db, owner: CartOwner, { children, gifts }
 }
 
 /**
- * Reads a cart as it is now. In a transaction that has locked the families of its children, they
- * stay so. Children that the owner's own open checkout holds are no problem here: they are the
- * owner's.
+ * Reads a cart as it is now. Nobody else can change its children in a transaction that has locked
+ * their families. Children that the owner's own open checkout holds are no problem here.
  */
 export async function readCart(
   db: Db,
