@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { checkoutSessions, purchasedGifts } from './tables.ts';
@@ -82,7 +82,8 @@ it('gives the money of a gift back whose child left the programme before it was 
   const entries = await db
     .select({ kind: ledgerEntries.kind, amount: ledgerEntries.amount })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.paymentId, paymentId));
+    .where(eq(ledgerEntries.paymentId, paymentId))
+    .orderBy(asc(ledgerEntries.id));
   expect(entries).toEqual([
     { kind: 'payment', amount: 40_000 },
     { kind: 'refund', amount: -40_000 },

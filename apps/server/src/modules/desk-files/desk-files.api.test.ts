@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asc } from 'drizzle-orm';
 import type { FileEvent, StaffRole } from '@nabta/contract/desk';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { doXlsxTask, readSheetLines } from '../../platform/records/xlsx.ts';
@@ -256,7 +257,7 @@ describe('an export', () => {
         await endOf('/child_files/check', { session, content: answer.rawPayload }),
       ).toMatchObject({ event: 'checked', counts: { created: 0, updated: 0, unchanged: 3 } });
     }
-    const audit = await test.deps.db.select().from(auditEntries);
+    const audit = await test.deps.db.select().from(auditEntries).orderBy(asc(auditEntries.id));
     expect(audit.map(({ action }) => action)).toEqual([
       'import children',
       'export children',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { DonationResponse, ErrorBody, Payment } from '@nabta/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { donations } from './tables.ts';
@@ -51,11 +51,11 @@ async function truth(id: string): Promise<Payment> {
 }
 
 const rows = {
-  payments: () => test.deps.db.select().from(payments),
-  donations: () => test.deps.db.select().from(donations),
-  ledger: () => test.deps.db.select().from(ledgerEntries),
+  payments: () => test.deps.db.select().from(payments).orderBy(asc(payments.createdAt)),
+  donations: () => test.deps.db.select().from(donations).orderBy(asc(donations.id)),
+  ledger: () => test.deps.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id)),
   receipts: () => test.deps.db.select().from(receipts),
-  mails: () => test.deps.db.select().from(outboxMails),
+  mails: () => test.deps.db.select().from(outboxMails).orderBy(asc(outboxMails.id)),
 };
 
 describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
@@ -107,7 +107,9 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
     const inEgypt = { 'cf-ipcountry': 'EG' };
     const body = { ...donor(), base_amount: 100 };
     await donate(body, { headers: inEgypt });
+    test.clock.advance({ seconds: 1 });
     await donate(body);
+    test.clock.advance({ seconds: 1 });
     await donate({ ...body, currency: 'usd' }, { headers: inEgypt });
     const currencies = (await rows.payments()).map(({ currency }) => currency);
     expect(currencies).toEqual(['egp', 'usd', 'usd']);

@@ -34,7 +34,7 @@ const rows = {
   dues: () => test.deps.db.select().from(dues).orderBy(asc(dues.ordinal)),
   payments: () => test.deps.db.select().from(payments).orderBy(asc(payments.createdAt)),
   ledger: () => test.deps.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id)),
-  audit: () => test.deps.db.select().from(auditEntries),
+  audit: () => test.deps.db.select().from(auditEntries).orderBy(asc(auditEntries.id)),
   counts: async () => ({
     payments: await test.deps.db.$count(payments),
     ledger: await test.deps.db.$count(ledgerEntries),
