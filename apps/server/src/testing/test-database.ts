@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { inject } from 'vitest';
 import { openPostgres, type Database, type PlainSql } from '../db/client.ts';
 import { embeddedDatabase } from '../db/embedded.ts';
+import { giveRowsBackwards } from './rows-backwards.ts';
 
 /** The template of each test database, made once per run by the setup of the vitest project. */
 export type DatabaseTemplate =
@@ -21,7 +22,7 @@ export async function createTestDatabase(): Promise<{ database: Database; url?: 
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') return { database: await embeddedCopy(template.file) };
   const url = await createOn(template.adminUrl, `create database % template ${template.template}`);
-  return { database: openPostgres(url, fail), url };
+  return { database: connectAgain(url), url };
 }
 
 const spareName = Symbol.for('nabta.spare-databases');
@@ -97,7 +98,9 @@ async function createOn(adminUrl: string, statement: string): Promise<string> {
 
 /** A second connection to a test database on PostgreSQL: another process, as it were. */
 export function connectAgain(url: string): Database {
-  return openPostgres(url, fail);
+  const database = openPostgres(url, fail);
+  giveRowsBackwards(database.pool);
+  return database;
 }
 
 /**
