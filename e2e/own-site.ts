@@ -25,7 +25,7 @@ const STARTING_MS = 180_000;
 /** A journey on a separate site, for tests that need days to pass; it costs a start of the server. */
 export const test = base.extend<{ ownSite: OwnSite }>({
   ownSite: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs here.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs here.
     async ({}, use) => {
       const dataDir = await mkdtemp(join(scratchFolder(), 'nabta-own-site-'));
       await cp(await preparedData(), dataDir, { recursive: true });

@@ -22,6 +22,7 @@ export interface Check {
 const bin = {
   tsc: 'node_modules/typescript-native/bin/tsc',
   eslint: 'node_modules/eslint/bin/eslint.js',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   knip: 'node_modules/knip/bin/knip.js',
   vitest: 'node_modules/vitest/vitest.mjs',
@@ -30,25 +31,6 @@ const bin = {
 
 function staticCheck(name: string, ...run: string[]): Check {
   return { name, run, outcome: outcomeOfExit };
-}
-
-/**
- * ESLint, in parts: it keeps the types of all that it reads in memory. Those of the routes are made by
- * the check of the site's types.
- */
-const SITES = ['apps/web', 'apps/desk'];
-const others = ['apps/server', ...SITES].flatMap((path) => ['--ignore-pattern', path]);
-const eslint = [
-  linted('eslint-server', 'apps/server'),
-  linted('eslint-sites', ...SITES),
-  linted('eslint-others', '.', ...others),
-];
-
-function linted(name: string, ...given: string[]): Check {
-  return {
-    ...staticCheck(name, bin.eslint, ...given, '--max-warnings=0'),
-    after: ['types-web'],
-  };
 }
 
 function tests(
@@ -89,13 +71,15 @@ export function allChecks(root: string): Check[] {
   const inMemory = { TMPDIR: scratchFolder() };
   return [
     staticCheck('build', 'tooling/build.ts', '--if-changed'),
-    // The routes' types are made first; tsc then reads them, and so does ESLint.
+    // The routes' types are made first; tsc then reads them.
     staticCheck('types-web', 'tooling/checks/web-types.ts'),
     ...(hasJourneys(root) ? [journeys] : []),
     tests('server', ['build'], inMemory),
     // The last long one to begin: when the journeys end, it has both cores.
     tests('postgres', ['build'], { ...inMemory, VITEST_MAX_WORKERS: '2' }),
-    ...eslint,
+    // It reads the types of the routes, which the check of the site's types makes.
+    { ...staticCheck('oxlint', bin.oxlint, '.', '--deny-warnings'), after: ['types-web'] },
+    staticCheck('eslint', bin.eslint, '.', '--max-warnings=0'),
     tests('fast', []),
     ...types.map((path) =>
       staticCheck(

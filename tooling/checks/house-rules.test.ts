@@ -31,6 +31,7 @@ describe('disabled rules', () => {
   it.each([
     '// eslint-disable-next-line no-console',
     '/* eslint-disable */',
+    '// oxlint-disable-next-line no-var',
     'x(); // eslint-disable-line no-console -- ',
     '// @ts-expect-error',
     '{/* eslint-disable-next-line react/no-danger */}',
@@ -42,6 +43,7 @@ describe('disabled rules', () => {
   it.each([
     '// eslint-disable-next-line no-console -- the command line prints its table',
     '/* eslint-disable no-console -- it is a command line */',
+    '// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs',
     '// @ts-expect-error the SDK types it as a string',
     '// prettier-ignore: one row a month',
     'const disabled = true;',

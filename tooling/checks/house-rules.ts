@@ -1,5 +1,5 @@
 // Checks file names (kebab-case, after their contents) and that every disabled rule has its reason
-// on the line. ESLint cannot check the latter, since a comment that disables everything disables
+// on the line. A linter cannot check the latter, since a comment that disables everything disables
 // that rule too.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export function wrongName(path: string): string | undefined {
 }
 
 const switchOff =
-  /(?:\/\/|\/\*|\{\/\*|<!--)\s*(eslint-disable(?:-next-line|-line)?|prettier-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck|v8 ignore|istanbul ignore)(.*)/;
+  /(?:\/\/|\/\*|\{\/\*|<!--)\s*((?:es|ox)lint-disable(?:-next-line|-line)?|prettier-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck|v8 ignore|istanbul ignore)(.*)/;
 
 /** The lines of a text that switch a check off without saying why. */
 export function unexplained(text: string): { line: number; found: string }[] {
@@ -41,7 +41,7 @@ export function unexplained(text: string): { line: number; found: string }[] {
     const match = switchOff.exec(content);
     if (!match) return [];
     const [, what = '', rest = ''] = match;
-    const reason = what.startsWith('eslint') ? (rest.split(/\s--\s/)[1] ?? '') : rest;
+    const reason = what.includes('lint') ? (rest.split(/\s--\s/)[1] ?? '') : rest;
     const words = reason.replace(/\*\/|-->|[\s:*}{-]/g, '');
     return words.length >= 8 ? [] : [{ line: index + 1, found: what }];
   });

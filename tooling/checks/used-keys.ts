@@ -95,9 +95,9 @@ function askedFor(node: ts.Node, checker: ts.TypeChecker): Asked | undefined {
 function namespacesOf(callee: ts.Node, checker: ts.TypeChecker): string[] | undefined {
   const type = checker.getTypeAtLocation(callee);
   const found = type.aliasSymbol ?? type.symbol;
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- not every type has a symbol, whatever its declaration says
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- not every type has a symbol, whatever its declaration says
   if (found?.name === 'MailTexts') return ['mail'];
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- as above
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- as above
   if (found?.name !== 'TextFunction') return undefined;
   const first = (type.aliasTypeArguments ?? typeArguments(type, checker))[0];
   return first ? literalsOf(first, checker) : [];

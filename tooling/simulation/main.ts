@@ -65,8 +65,10 @@ function doneBefore(file: string | undefined): Part[] {
 
 const FAULT = 'fault: ';
 
+const byName = ([a]: [string, number], [b]: [string, number]) => (a < b ? -1 : 1);
+
 function partOf({ problems, counts, ...simulated }: Simulated, seconds: number): Part {
-  const sorted = [...counts].toSorted();
+  const sorted = [...counts].toSorted(byName);
   const faults = sorted.filter(([what]) => what.startsWith(FAULT));
   return {
     seed: simulated.seed,
@@ -99,7 +101,7 @@ function printSums(title: string, counted: readonly Part['acts'][]): void {
     totals.set(what, (totals.get(what) ?? 0) + n);
   }
   console.log(title);
-  for (const [what, n] of [...totals].toSorted()) console.log(`  ${what}: ${n}`);
+  for (const [what, n] of [...totals].toSorted(byName)) console.log(`  ${what}: ${n}`);
 }
 
 function printTotals(parts: readonly Part[]): void {

@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 import { westernDigits } from './digits.ts';
 
 /** Characters that PostgreSQL text or a mail header cannot hold, and bidi overrides that mislead. */
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\ufffe\uffff]|\p{Cs}/u;
 
 /** Whether a text holds characters that are never stored. */

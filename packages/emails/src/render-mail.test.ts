@@ -122,7 +122,7 @@ describe.each(LOCALES)('a hostile donor name in %s', (locale) => {
     const { subject, html, text } = await renderMail(request, locale);
     for (const part of [subject, html, text]) {
       expect(part).not.toMatch(/[\u202a-\u202e\u2028\u2029]/);
-      // eslint-disable-next-line no-control-regex -- control characters are what this looks for
+      // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
       expect(part).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
     }
     const opened = text.match(/[\u2066-\u2068]/g)?.length ?? 0;

@@ -9,7 +9,7 @@ export interface Column<Row> {
 
 /** Text that cannot steer a terminal: names and reasons come from people outside. */
 export function plain(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what this looks for
+  // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ');
 }
 

@@ -8,10 +8,15 @@ const cairo = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 });
 
-/** The date in Cairo at an instant (YYYY-MM-DD): what the ministry calls today. */
+/** The date in Cairo at an instant (YYYY-MM-DD). */
 export function cairoDate(instant: Date): string {
   const parts = new Map(cairo.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** What the ministry calls today, by this machine's clock (YYYY-MM-DD). */
+export function cairoToday(): string {
+  return cairoDate(new Date());
 }
 
 const years: Record<Locale, Intl.NumberFormat> = {

@@ -112,7 +112,7 @@ describe('devices and addresses', () => {
       expect(text).not.toMatch(/^Bcc/m);
       expect(subject).not.toContain('Bcc');
       for (const part of [html, text]) {
-        // eslint-disable-next-line no-control-regex -- control characters are what this looks for
+        // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
         expect(part).not.toMatch(/[\u0000\r\u202a-\u202e\u2028\u2029]/);
       }
       const opened = text.match(/[\u2066-\u2068]/g)?.length ?? 0;

@@ -55,7 +55,7 @@ describe.each(LOCALES)('the mails about letters in %s', (locale) => {
       const { html, text } = await renderMail(request, locale);
       expect(html).not.toMatch(/<script/i);
       expect(visibleText(html)).toContain('<script>alert(1)</script> & Adel');
-      // eslint-disable-next-line no-control-regex -- control characters are what this looks for
+      // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
       expect(`${html}${text}`).not.toMatch(/[\u0000\u202a-\u202e\u2066\u2067]/);
     }
   });

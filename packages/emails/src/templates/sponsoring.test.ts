@@ -76,7 +76,7 @@ describe.each(LOCALES)('the mails of sponsoring in %s', (locale) => {
       expect(text).not.toMatch(/^Bcc/m);
       expect(subject).not.toMatch(/[\r\n]/);
       for (const part of [subject, html, text]) {
-        // eslint-disable-next-line no-control-regex -- control characters are what this looks for
+        // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
         expect(part).not.toMatch(/[\u0000\u202a-\u202e\u2066\u2067\u2028\u2029]/);
       }
       expect(text.match(/\u2068/g)?.length ?? 0).toBe(text.match(/\u2069/g)?.length ?? 0);

@@ -114,7 +114,7 @@ export async function pauseDues(
 
 async function pausedBefore(db: Db): Promise<ExplainedRefusal> {
   const { paused } = await showDuesStandstill({ db });
-  const { by: who = '?', since = undefined } = paused ?? {};
+  const { by: who = '?', since } = paused ?? {};
   const day = since ? cairoToday({ now: () => since }).toString() : '?';
   return new ExplainedRefusal({ dues: { key: 'dues-paused-before', parameters: { who, day } } });
 }

@@ -85,7 +85,7 @@ export async function applyChargeTruth(
   deps: Deps,
   charge: ProviderCharge,
   settlement: Settlement,
-  card: ProviderCard | undefined = undefined,
+  card?: ProviderCard,
 ): Promise<PaymentRow['status'] | undefined> {
   const { reference } = charge;
   if (reference === undefined) return undefined;

@@ -24,7 +24,7 @@ function isInside(path: string): boolean {
   const [part, ...below] = path.split('/');
   if (part === 'secret-key') return below.length === 0;
   if (part !== 'database' && part !== 'files') return false;
-  // eslint-disable-next-line no-control-regex -- control characters are what this looks for
+  // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
   return below.every((name) => !/^\.{0,2}$|[\\\u0000-\u001f]/.test(name));
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { cairoDate, yearText } from '../../lib/date-in-cairo.ts';
+import { cairoToday, yearText } from '../../lib/date-in-cairo.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { typedDay } from '../../lib/plain-date.ts';
@@ -100,7 +100,7 @@ export function Presets({ year }: StatementCardProps) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
   // The server's clock and the browser's need not agree on the day.
-  const today = useHydrated() ? cairoDate(new Date()) : undefined;
+  const today = useHydrated() ? cairoToday() : undefined;
   const days = today ?? '2000-01-01';
   const current = year ?? Number(days.slice(0, 4));
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cairoDate } from '../../lib/date-in-cairo.ts';
+import { cairoDate, cairoToday } from '../../lib/date-in-cairo.ts';
 import { rangeOf, rangeOfYear, readRange, statementHref } from './statement-range.ts';
 
 describe('the days of a statement', () => {
@@ -12,7 +12,7 @@ describe('the days of a statement', () => {
   });
 
   it('are those of this year where a date is missing, unreal, or before the first', () => {
-    const today = cairoDate(new Date());
+    const today = cairoToday();
     const wrong = ['', 'from=2026-01-01', 'from=2026-02-30&to=2026-03-01'];
     for (const text of [...wrong, 'from=2026-03-02&to=2026-03-01']) {
       expect(rangeOf(new URLSearchParams(text))).toEqual({

@@ -1,5 +1,5 @@
 import { answerOf } from '../../lib/answer.ts';
-import { cairoDate } from '../../lib/date-in-cairo.ts';
+import { cairoToday } from '../../lib/date-in-cairo.ts';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/screen.ts';
 import { readDay } from '../../lib/read-day.ts';
@@ -31,7 +31,7 @@ export function readRange(
 export function rangeOf(search: URLSearchParams): StatementRange {
   const read = readRange({ from: search.get('from') ?? '', to: search.get('to') ?? '' });
   if ('range' in read) return read.range;
-  const today = cairoDate(new Date());
+  const today = cairoToday();
   return rangeOfYear(Number(today.slice(0, 4)), today);
 }
 

@@ -1,7 +1,7 @@
 import { isLocale } from '@nabta/contract';
 import type { Currency, Locale } from '@nabta/contract';
 import { useSponsor } from '../auth.ts';
-import { cairoDate } from '../date-in-cairo.ts';
+import { cairoToday } from '../date-in-cairo.ts';
 import { useForm, useValues } from '../form/use-form.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useI18n, useTranslation } from '../i18n/use-translation.tsx';
@@ -50,7 +50,7 @@ export function CardPreview({ purpose, recipients, amount, currency, guest }: Ca
           purpose_ar: purposeIn('ar'),
           amount: values.show_amount ? (amount ?? null) : null,
           currency: currency ?? null,
-          given_on: readDay(values.send_on ?? '') ?? cairoDate(new Date()),
+          given_on: readDay(values.send_on ?? '') ?? cairoToday(),
         }}
       />
     </section>

@@ -1,6 +1,6 @@
 import { dedicationBody, dedicationFaults, message } from '@nabta/contract';
 import type { DedicationBody, Locale } from '@nabta/contract';
-import { cairoDate } from '../date-in-cairo.ts';
+import { cairoToday } from '../date-in-cairo.ts';
 import { checkBody } from '../form/check-body.ts';
 import type { CheckedBody, FieldSentences } from '../form/check-body.ts';
 import type { WholeBody } from '../form/form-fields.ts';
@@ -36,7 +36,7 @@ export function dedicationSentences(values: DedicationValues, locale: Locale): F
   const day = values.dedicated ? readDay(values.send_on ?? '') : undefined;
   if (day === undefined) return {};
   const card = { send_on: day, recipient_email: written(values.recipient_email) };
-  const faults = Object.entries(dedicationFaults(card, cairoDate(new Date())));
+  const faults = Object.entries(dedicationFaults(card, cairoToday()));
   return Object.fromEntries(faults.map(([field, key]) => [field, message(key, locale)]));
 }
 

@@ -33,7 +33,7 @@ function startModules(settings) {
     document.head.append(style);
     const load = (url) => import(url);
     const modules = [settings.manifest, ...settings.routes.map(([, url]) => url)].map(load);
-    Promise.all([...modules, styled]).then(([, ...modules]) => {
+    void Promise.all([...modules, styled]).then(([, ...modules]) => {
       window.__reactRouterRouteModules = Object.fromEntries(
         settings.routes.map(([id], index) => [id, modules[index]]),
       );
