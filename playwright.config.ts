@@ -13,24 +13,24 @@ const isRunning = process.env['NABTA_JOURNEYS_PORT'] !== undefined;
 const env = {
   PORT: await portOf('NABTA_JOURNEYS_PORT'),
   SANDBOX_PORT: await portOf('NABTA_JOURNEYS_SANDBOX_PORT'),
-  // Of a site that runs already, whoever started it has to say.
-  ...(isRunning ? {} : { DATA_DIR: dataDirOf('NABTA_JOURNEYS_DATA_DIR') }),
+  // Where the site keeps its data: staff commands of the journeys reach the server through it. Of a
+  // site that runs already, whoever started it has to say.
+  ...(isRunning ? {} : { DATA_DIR: folderOfRun('NABTA_JOURNEYS_DATA_DIR') }),
 };
 
-// What journeys with a site of their own start from: made by the first of them, gone with the run.
-if (process.env['NABTA_JOURNEYS_PREPARED_DIR'] === undefined) {
-  const folder = mkdtempSync(join(scratchFolder(), 'nabta-prepared-'));
-  process.env['NABTA_JOURNEYS_PREPARED_DIR'] = folder;
+// What journeys with a site of their own start from: made by the first of them.
+folderOfRun('NABTA_JOURNEYS_PREPARED_DIR');
+
+/** A folder that a variable of the environment names, or a new one, which is gone with the run. */
+function folderOfRun(name: string): string {
+  const known = process.env[name];
+  if (known !== undefined) return known;
+  const folder = mkdtempSync(join(scratchFolder(), 'nabta-journeys-'));
+  process.env[name] = folder;
   process.on('exit', () => {
     rmSync(folder, { recursive: true, force: true });
   });
-}
-
-/** Where the site keeps its data: staff commands of the journeys reach the server through it. */
-function dataDirOf(name: string): string {
-  const dataDir = process.env[name] ?? mkdtempSync(join(scratchFolder(), 'nabta-journeys-'));
-  process.env[name] = dataDir;
-  return dataDir;
+  return folder;
 }
 
 async function portOf(name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
@@ -15,6 +15,7 @@ const test = await shareTestApp();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nabta-export-'));
 });
+afterEach(() => rm(folder, { recursive: true }));
 
 async function staff(...argv: string[]) {
   const terminal = createFakeTerminal();
@@ -137,6 +138,5 @@ describe('sponsors export', () => {
     expect(ended).toMatchObject({ exitCode: 1, out: '' });
     expect(ended.err).toContain(words);
     expect(ended.err).toMatch(/^[^\n]+\n$/);
-    await rm(folder, { recursive: true });
   });
 });
