@@ -36,8 +36,8 @@ export async function startRealPostgres(): Promise<RealPostgres> {
   await run(join(binaries, 'bin/initdb'), [...initdb, '--no-sync'], options);
 
   const port = await freePort();
-  // Through a file: a tenth less processor time than over TCP.
-  const socket = process.platform === 'win32' ? '' : `?host=${folder}`;
+  // Its Unix socket takes a tenth less processor time than TCP.
+  const socket = process.platform === 'win32' ? '' : `?host=${encodeURIComponent(folder)}`;
   const server = spawn(
     join(binaries, 'bin/postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...FAST],

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Turns the rows around that a connection of a pool gets without having asked for an order. The
- * order they come in is chance: PostgreSQL gives most in the order they were written, until it does
- * not. The embedded database gives them as they were written, so tests see both.
+ * Reverses the rows of every query without an `order by`, on all connections of a pool. PostgreSQL
+ * may return such rows in any order, and mostly returns them as they were written, so a test that
+ * relies on that fails only now and then. The embedded database keeps the order of writing: tests
+ * that run on both see both orders.
  */
 export function giveRowsBackwards(pool: pg.Pool): void {
   pool.on('connect', (client) => {
