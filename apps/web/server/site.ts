@@ -2,7 +2,12 @@ import { OTHER_PAGES } from '@nabta/contract';
 import type { Site } from '@nabta/contract';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { chooseLocale, localeCookie, withoutLocale } from '../app/lib/i18n/locale-choice.ts';
-import { addressLocaleContext, localeContext, siteContext } from '../app/lib/site.ts';
+import {
+  addressLocaleContext,
+  documentContext,
+  localeContext,
+  siteContext,
+} from '../app/lib/site.ts';
 import { serverBuild } from '../app/lib/start/server-build.ts';
 
 const respond = createRequestHandler(serverBuild, import.meta.env.MODE);
@@ -33,17 +38,15 @@ export const handleSiteRequest: Site['handleSiteRequest'] = async (request, cont
   provider.set(addressLocaleContext, chosen ? locale : undefined);
   // Pages never see `?lng=`: the browser removes it from the address before it starts.
   const response = await respond(new Request(withoutLocale(url), request), provider);
-  response.headers.set('content-language', locale);
+  const { status, headers } = response;
+  headers.set('content-language', locale);
   if (isKeyPage(url.pathname)) {
-    response.headers.set('cache-control', 'no-store');
-    response.headers.set('referrer-policy', 'no-referrer');
+    headers.set('cache-control', 'no-store');
+    headers.set('referrer-policy', 'no-referrer');
   }
-  response.headers.append('vary', 'Cookie, Accept-Language');
+  headers.append('vary', 'Cookie, Accept-Language');
   if (chosen) {
-    response.headers.append(
-      'set-cookie',
-      localeCookie(locale, context.publicUrl.startsWith('https:')),
-    );
+    headers.append('set-cookie', localeCookie(locale, context.publicUrl.startsWith('https:')));
   }
-  return response;
+  return { status, headers, body: provider.get(documentContext) ?? (await response.text()) };
 };

@@ -22,7 +22,7 @@ export interface SiteSettings {
 /** The server's part of one request to the site. */
 export interface SiteContext extends SiteSettings {
   /** Calls `/v1` in process: `dispatch('/v1/guests/home?locale=ar')`. */
-  readonly dispatch: (path: string, init?: DispatchInit) => Promise<Response>;
+  readonly dispatch: (path: string, init?: DispatchInit) => Promise<DispatchAnswer>;
   /** For every `<script>` and `<style>` of this response. */
   readonly nonce: string;
 }
@@ -33,7 +33,17 @@ export interface DispatchInit {
   readonly body?: string;
 }
 
+/** What both sides read of an answer; `fetch` gives one too. */
+export type DispatchAnswer = Pick<Response, 'status' | 'ok' | 'json'>;
+
+/** An answer to a request for a page. Its body is a text: a `Response` would copy it three times. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
 /** The server build of the site: a request in, a page out. */
 export interface Site {
-  handleSiteRequest(request: Request, context: SiteContext): Promise<Response>;
+  handleSiteRequest(request: Request, context: SiteContext): Promise<RenderedPage>;
 }

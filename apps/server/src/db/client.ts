@@ -42,6 +42,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** How the names of columns are written in the database. */
+export const CASING = 'snake_case';
+
 /** Connects to PostgreSQL. `onError` is called for connections that break while idle. */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
@@ -58,7 +61,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 export function driversOf(pool: pg.Pool): Pick<Database, 'pool' | 'db' | 'sql'> {
   return {
     pool,
-    db: drizzle(pool, { casing: 'snake_case' }),
+    db: drizzle(pool, { casing: CASING }),
     sql: {
       query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
         rows: (await pool.query<R>(text, [...parameters])).rows,

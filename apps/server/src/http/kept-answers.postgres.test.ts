@@ -10,7 +10,8 @@ import { connectAgain } from '../testing/test-database.ts';
 const site: Site = {
   async handleSiteRequest(_request, { dispatch }) {
     const list = await dispatch('/v1/guests/sponsorees?locale=en');
-    return new Response(await list.text(), { headers: { 'content-type': 'text/html' } });
+    const headers = new Headers({ 'content-type': 'text/html' });
+    return { status: list.status, headers, body: JSON.stringify(await list.json()) };
   },
 };
 

@@ -11,14 +11,20 @@ let answer = 200;
 const site: Site = {
   async handleSiteRequest(request, { nonce, currency, signedIn, dispatch }) {
     rendered += 1;
-    if (request.method === 'HEAD') return new Response(null);
+    if (request.method === 'HEAD') return { status: 200, headers: new Headers(), body: '' };
     const purposes = await dispatch('/v1/guests/purposes');
-    const facts = [new URL(request.url).pathname, currency, signedIn, await purposes.text()];
+    const facts = [
+      new URL(request.url).pathname,
+      currency,
+      signedIn,
+      JSON.stringify(await purposes.json()),
+    ];
     const ours = `<script type="module" nonce="${nonce}">start()</script><style nonce="${nonce}">p{}</style>`;
-    return new Response(`${ours}<script>boom()</script>${facts.join(' ')} #${rendered}`, {
+    return {
       status: answer,
-      headers: { 'content-type': 'text/html' },
-    });
+      headers: new Headers({ 'content-type': 'text/html' }),
+      body: `${ours}<script>boom()</script>${facts.join(' ')} #${rendered}`,
+    };
   },
 };
 

@@ -46,7 +46,7 @@ export async function renderPage(
   deps: Deps,
 ): Promise<Page> {
   let isWhole = true;
-  const response = await site.handleSiteRequest(webRequest(request, deps), {
+  const { status, headers, body } = await site.handleSiteRequest(webRequest(request, deps), {
     ...context,
     dispatch: async (...call) => {
       const answer = await context.dispatch(...call);
@@ -56,9 +56,9 @@ export async function renderPage(
   });
   const nonce = [`'nonce-${context.nonce}'`];
   return {
-    status: response.status,
-    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
-    body: await response.text(),
+    status,
+    headers: [...headers].filter(([name]) => name !== 'content-length'),
+    body,
     inline: { scripts: nonce, styles: nonce },
     isWhole,
   };

@@ -47,7 +47,7 @@ export async function sendDraftPage(
         : context.dispatch(address, init);
     },
   });
-  const html = (await page.text()).replace(SCRIPTS, '');
+  const html = page.body.replace(SCRIPTS, '');
   const notice = `<aside class="${NOTICE}">${textsOf('api', language)('draftPage')}</aside>`;
   return reply
     .code(page.status)

@@ -101,10 +101,12 @@ export function siteContext(
         headers: init.headers ?? {},
         ...(init.body === undefined ? {} : { payload: init.body }),
       });
-      return new Response(answer.body, {
-        status: answer.statusCode,
-        headers: { 'content-type': String(answer.headers['content-type'] ?? 'text/plain') },
-      });
+      const status = answer.statusCode;
+      return {
+        status,
+        ok: status >= 200 && status < 300,
+        json: () => Promise.resolve().then(() => answer.json<unknown>()),
+      };
     },
     nonce,
     publicUrl: deps.settings.publicUrl,

@@ -29,5 +29,7 @@ export function useSite(): PageSettings {
 
 export const siteContext = createContext<SiteContext>();
 export const localeContext = createContext<Locale>();
+/** The document that was rendered for this request; none when the answer has no page. */
+export const documentContext = createContext<string | null>(null);
 /** The language that the address asks for (`?lng=`). */
 export const addressLocaleContext = createContext<Locale | undefined>();

@@ -15,8 +15,8 @@ import {
   type GetColumnData,
   type SQL,
 } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../db/client.ts';
+import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core';
+import { CASING, type Db } from '../../db/client.ts';
 import { children, dayOfYear, families } from './tables.ts';
 import { picturesView, villagesView } from '../../db/views.ts';
 
@@ -83,6 +83,8 @@ function foundBy(word: FilterWord): SQL | undefined {
   );
 }
 
+const dialect = new PgDialect({ casing: CASING });
+
 /**
  * A row as one JSON value. A list takes half the time this way: the value is parsed at once, and not
  * column by column by the driver and again by the ORM. Only for texts, numbers, booleans and dates,
@@ -92,23 +94,25 @@ function asOneValue<C extends Readonly<Record<string, PgColumn>>>(columns: C) {
   const pairs = Object.entries(columns).map(
     ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
   );
-  return sql<{
-    [K in keyof C]: GetColumnData<C[K]>;
-  }>`json_build_object(${sql.join(pairs, sql`, `)})`;
+  // As one piece: a statement of a hundred takes a third of a millisecond to put together.
+  const { sql: text } = dialect.sqlToQuery(sql`json_build_object(${sql.join(pairs, sql`, `)})`);
+  return sql.raw(text) as SQL<{ [K in keyof C]: GetColumnData<C[K]> }>;
 }
 
 /** Without the search text, which is long and used by the database alone. */
 const { searchText: _searchText, ...childColumns } = getTableColumns(children);
 
+const wholeRow = {
+  child: asOneValue(childColumns),
+  family: asOneValue(getTableColumns(families)),
+  village: asOneValue(getTableColumns(villagesView)),
+  focus: { focusX: picturesView.focusX, focusY: picturesView.focusY },
+  takenOn: picturesView.takenOn,
+};
+
 function selectChildren(db: Db) {
   return db
-    .select({
-      child: asOneValue(childColumns),
-      family: asOneValue(getTableColumns(families)),
-      village: asOneValue(getTableColumns(villagesView)),
-      focus: { focusX: picturesView.focusX, focusY: picturesView.focusY },
-      takenOn: picturesView.takenOn,
-    })
+    .select(wholeRow)
     .from(children)
     .innerJoin(families, eq(families.id, children.familyId))
     .innerJoin(villagesView, eq(villagesView.id, children.villageId))

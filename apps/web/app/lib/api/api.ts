@@ -1,4 +1,4 @@
-import type { Locale } from '@nabta/contract';
+import type { DispatchAnswer, Locale } from '@nabta/contract';
 import { ApiError, errorBodyOf } from './api-error.ts';
 import type { Calls } from './calls.ts';
 
@@ -54,11 +54,12 @@ export interface TransportInit {
   keepalive?: boolean;
 }
 
-/** Sends one request to `/v1`: in process on the server, over HTTP in the browser. */
+/** Sends one request to `/v1` over HTTP. */
 export type Transport = (path: string, init: TransportInit) => Promise<Response>;
 
 export interface ApiSettings {
-  readonly transport: Transport;
+  /** On the server, which calls in process, an answer is less than a `Response`. */
+  readonly transport: (...request: Parameters<Transport>) => Promise<DispatchAnswer>;
   /** Sent with every request (API-03). */
   readonly locale: Locale;
   /** The stored auth headers, or none (API-02). */

@@ -7,7 +7,7 @@ import { createStaticHandler, isRouteErrorResponse, RouterContextProvider } from
 import { Outlet, ServerRouter, useLoaderData, useRouteError } from 'react-router';
 import type { EntryContext, LoaderFunction, StaticHandlerContext } from 'react-router';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { localeContext, siteContext } from '../site.ts';
+import { documentContext, localeContext, siteContext } from '../site.ts';
 import { createPageRouter, PageRouter } from './browser-router.tsx';
 import { renderDocument } from './render-document.server.tsx';
 import { startScript } from './start-script.server.ts';
@@ -189,8 +189,8 @@ it('a document ends with the script that starts the page', async () => {
     },
   };
   const request = new Request('http://localhost/');
-  const answer = await renderDocument(request, 200, new Headers(), page, context);
-  const html = await answer.text();
+  await renderDocument(request, 200, new Headers(), page, context);
+  const html = context.get(documentContext);
   expect(html).toMatch(/^<!DOCTYPE html><html/);
   expect(html).toMatch(/<style nonce="n0nce">.*<\/head><body>page/s);
   expect(html).toMatch(/<script nonce="n0nce">[^<]*startModules\(.*<\/script><\/body><\/html>$/s);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parse, type AtRule, type ChildNode } from 'postcss';
 
 /** A piece of the style: a text, or a block around other pieces. */
@@ -20,7 +21,12 @@ export function createPageStyle(style: string): (html: string) => string {
       ? blockOf(node)
       : whole(node),
   );
-  return (html) => textOf(pieces, classesIn(html));
+  // The same pages are rendered again and again.
+  const styles = new LRUCache<string, string>({
+    max: 200,
+    memoMethod: (attributes) => textOf(pieces, namesIn(attributes)),
+  });
+  return (html) => styles.memo(classAttributes(html));
 }
 
 function isBlock(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
@@ -63,15 +69,19 @@ function textOf(pieces: readonly Piece[], used: ReadonlySet<string>): string {
 
 const ATTRIBUTE = ' class="';
 
-/** Rows of cards repeat their classes: each attribute is taken apart once. */
-function classesIn(html: string): Set<string> {
+/** Each once, with `"` between them: rows of cards repeat them. */
+function classAttributes(html: string): string {
   const attributes = new Set<string>();
   for (let at = html.indexOf(ATTRIBUTE); at !== -1; at = html.indexOf(ATTRIBUTE, at)) {
     const start = at + ATTRIBUTE.length;
     at = html.indexOf('"', start);
     attributes.add(html.slice(start, at));
   }
-  return new Set([...attributes].flatMap((names) => withoutEntities(names).split(' ')));
+  return [...attributes].join('"');
+}
+
+function namesIn(attributes: string): Set<string> {
+  return new Set(attributes.split('"').flatMap((names) => withoutEntities(names).split(' ')));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import styleFile from '../../site.css?url';
 import { createI18n } from '../i18n/create-i18n.ts';
 import type { I18n, Texts } from '../i18n/create-i18n.ts';
 import { I18nProvider } from '../i18n/use-translation.tsx';
-import { localeContext, siteContext } from '../site.ts';
+import { documentContext, localeContext, siteContext } from '../site.ts';
 import { createPageStyle } from './page-style.server.ts';
 import { startScript, textsScript } from './start-script.server.ts';
 
@@ -53,10 +53,17 @@ export async function renderDocument(
   const atEnd: string[] = [];
   if (HOT_RELOAD) inHead.push(script(textsScript(routerContext, locale)));
   else atEnd.push(script(startScript(routerContext, locale, styleFile)));
-  const document = html
-    .replace('</head>', (end) => `${inHead.join('')}${end}`)
-    .replace(/<\/body><\/html>$/, (end) => `${atEnd.join('')}${end}`);
-  return new Response(`<!DOCTYPE html>${document}`, { status, headers });
+  const [headEnd, bodyEnd] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
+  const document = [
+    '<!DOCTYPE html>',
+    html.slice(0, headEnd),
+    ...inHead,
+    html.slice(headEnd, bodyEnd),
+    ...atEnd,
+    html.slice(bodyEnd),
+  ].join('');
+  loadContext.set(documentContext, document);
+  return new Response(null, { status, headers });
 }
 
 const pageStyle = createPageStyle(style);
