@@ -1,7 +1,7 @@
 import type { Meta } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useAsyncError, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { Loaded } from '../ui/loaded.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ApiError } from './api/api-error.ts';
@@ -45,7 +45,11 @@ export function PagedList<T>(props: PagedListProps<T>) {
         <Loaded
           value={list}
           skeleton={skeleton}
-          failed={<ListFailed throwFrom={500}>{failed}</ListFailed>}
+          failed={(error) => (
+            <ListFailed error={error} throwFrom={500}>
+              {failed}
+            </ListFailed>
+          )}
           resetKey={attempt}
         >
           {({ items, meta }) => {
@@ -93,15 +97,15 @@ export function Pages({ meta, hrefOf, className }: PagesProps) {
 }
 
 interface ListFailedProps {
+  readonly error: unknown;
   readonly children: ReactNode;
   /** The lowest status that leads to /500 instead of a retry; no answer (0) never does. */
   readonly throwFrom: 1 | 500;
 }
 
 /** In place of a list that did not load, inside `<Loaded failed>` (ECT-02, ERR-04). */
-export function ListFailed({ children, throwFrom }: ListFailedProps) {
+export function ListFailed({ error, children, throwFrom }: ListFailedProps) {
   const { revalidate } = useRevalidator();
-  const error = useAsyncError();
   if (!(error instanceof ApiError) || error.status >= throwFrom) throw error;
   return <LoadFailed onRetry={() => void revalidate()}>{children}</LoadFailed>;
 }

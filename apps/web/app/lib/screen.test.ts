@@ -87,6 +87,14 @@ describe('a screen in the browser', () => {
     expect(data.never).toBeInstanceOf(Promise);
   });
 
+  it('has what comes at once, so that no skeleton flashes', async () => {
+    const failed = Promise.reject(new ApiError(503, undefined));
+    const load = () => ({ list: Promise.resolve([7]), failed });
+    const data = await browserLoader(load, [])(answering(200, {}));
+    expect(data.list).toEqual([7]);
+    expect(data.failed).toBeInstanceOf(Promise);
+  });
+
   it.each([
     [404, '/404'],
     [500, '/500'],

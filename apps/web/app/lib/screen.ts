@@ -34,7 +34,7 @@ export interface LoadArgs {
 
 /**
  * Loads the data of a screen. A promise in its result is awaited on the server; in the browser the
- * screen shows at once and `<Loaded>` shows a skeleton in its place.
+ * screen shows at once, or nearly, and `<Loaded>` shows a skeleton in its place.
  */
 export type Load<D extends object> = (args: LoadArgs) => D | Promise<D>;
 
@@ -71,7 +71,7 @@ export function browserLoader<D extends object>(load: Load<D>, namespaces: reado
     try {
       const loading = load({ api: browserApi(locale), url: pageUrl(request), params, locale });
       const [loaded] = await Promise.all([Promise.resolve(loading).then(heard), texts]);
-      return isSwitching() ? await settle(loaded) : loaded;
+      return isSwitching() ? await settle(loaded) : await withWhatIsThere(loaded);
     } catch (error) {
       if (error instanceof Response) throw error;
       const url = pageUrl(request);
@@ -126,6 +126,23 @@ async function settle<D extends object>(loaded: D): Promise<Settled<D>> {
   const entries = Object.entries(loaded) as [keyof D, unknown][];
   const settled = await Promise.all(entries.map(async ([name, value]) => [name, await value]));
   return Object.fromEntries(settled) as Settled<D>;
+}
+
+/** A screen is held back so long for what is promised: no skeleton flashes for what comes at once. */
+const SOON_MS = 100;
+
+/** What comes soon in place of its promise. */
+async function withWhatIsThere<D extends object>(loaded: D): Promise<D> {
+  const late = Symbol('late');
+  const tooLate = new Promise<typeof late>((resolve) => {
+    setTimeout(() => resolve(late), SOON_MS);
+  });
+  const entries = Object.entries(loaded).map(async ([name, value]: [string, unknown]) => {
+    // One that failed is left to its place on the screen.
+    const settled = await Promise.race([value, tooLate]).catch(() => late);
+    return [name, settled === late ? value : settled] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as D;
 }
 
 /**

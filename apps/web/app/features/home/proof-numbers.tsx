@@ -29,7 +29,7 @@ export function ProofNumbers({ sponsored }: ProofNumbersProps) {
               <Skeleton className="my-2 h-10 w-28" />
             </Figure>
           }
-          failed={<></>}
+          failed={() => null}
         >
           {(count) => (
             <Figure label={t('proof.sponsored', { count })}>

@@ -56,7 +56,7 @@ export function CarouselSection<Item extends { readonly id: number }>(
           ))}
         </SkeletonList>,
       )}
-      failed={inSection(<ListFailed />)}
+      failed={() => inSection(<ListFailed />)}
     >
       {(items) =>
         items.length > 0

@@ -36,7 +36,7 @@ export function ProjectsList({ list }: { readonly list: List }) {
         <Loaded
           value={list}
           skeleton={`${t('loading')}…`}
-          failed={t('failed.title')}
+          failed={() => t('failed.title')}
           resetKey={attempt}
         >
           {({ meta }) => t('count', { count: meta.total_entries })}
@@ -46,7 +46,11 @@ export function ProjectsList({ list }: { readonly list: List }) {
         <Loaded
           value={list}
           skeleton={<Loading />}
-          failed={<ListFailed throwFrom={1}>{t('failed.message')}</ListFailed>}
+          failed={(error) => (
+            <ListFailed error={error} throwFrom={1}>
+              {t('failed.message')}
+            </ListFailed>
+          )}
           resetKey={attempt}
         >
           {(page) => <Shown {...page} />}
