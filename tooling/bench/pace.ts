@@ -11,6 +11,8 @@ export interface Pace {
   /** Checkouts that are begun, and dues that one run of the daily job charges. */
   readonly checkouts: number;
   readonly dues: number;
+  /** Dues of a run in which each sponsor has two. */
+  readonly duesOfPairs: number;
   /** Children of a file that is brought in and out. */
   readonly fileChildren: number;
   readonly scale: {
@@ -31,6 +33,7 @@ export const STEADY: Pace = {
   signIns: 80,
   checkouts: 300,
   dues: 100_000,
+  duesOfPairs: 10_000,
   fileChildren: 100_000,
   scale: { children: 1_000_000, sponsorships: 200_000, tries: 41 },
   desk: { rows: 100_000, tries: 41 },
@@ -43,6 +46,7 @@ export const QUICK: Pace = {
   signIns: 32,
   checkouts: 100,
   dues: 1_000,
+  duesOfPairs: 1_000,
   fileChildren: 10_000,
   scale: { children: 100_000, sponsorships: 20_000, tries: 21 },
   desk: { rows: 2_000, tries: 21 },
