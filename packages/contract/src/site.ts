@@ -36,8 +36,8 @@ export interface DispatchInit {
 /** What both sides read of an answer; `fetch` gives one too. */
 export type DispatchAnswer = Pick<Response, 'status' | 'ok' | 'json'>;
 
-/** An answer to a request for a page. Its body is a text: a `Response` would copy it three times. */
-export interface RenderedPage {
+/** The site's answer to a request. Its body is a text, which a `Response` would copy three times. */
+export interface SiteAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -45,5 +45,5 @@ export interface RenderedPage {
 
 /** The server build of the site: a request in, a page out. */
 export interface Site {
-  handleSiteRequest(request: Request, context: SiteContext): Promise<RenderedPage>;
+  handleSiteRequest(request: Request, context: SiteContext): Promise<SiteAnswer>;
 }

@@ -105,7 +105,7 @@ export function siteContext(
       return {
         status,
         ok: status >= 200 && status < 300,
-        json: () => Promise.resolve().then(() => answer.json<unknown>()),
+        json: async () => answer.json<unknown>(),
       };
     },
     nonce,

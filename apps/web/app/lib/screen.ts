@@ -128,10 +128,10 @@ async function settle<D extends object>(loaded: D): Promise<Settled<D>> {
   return Object.fromEntries(settled) as Settled<D>;
 }
 
-/** A screen is held back so long for what is promised: no skeleton flashes for what comes at once. */
+/** How long a screen waits for what is promised, so that no skeleton flashes. */
 const SOON_MS = 100;
 
-/** What comes soon in place of its promise. */
+/** Puts what comes within that time in the place of its promise. */
 async function withWhatIsThere<D extends object>(loaded: D): Promise<D> {
   const late = Symbol('late');
   const tooLate = new Promise<typeof late>((resolve) => {

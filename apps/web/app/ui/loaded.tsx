@@ -27,7 +27,7 @@ export function Loaded<T>({ resetKey, ...props }: LoadedProps<T>) {
 
 type Outcome<T> = { readonly value: T } | { readonly error: unknown };
 
-/** It does not suspend: React would hold back for 0.3 s what comes soon after a skeleton. */
+/** Does not suspend: React holds back for 0.3 s what comes soon after a fallback. */
 function Shown<T>({ value, skeleton, failed, children }: Omit<LoadedProps<T>, 'resetKey'>) {
   const [latest, setLatest] = useState<{ readonly of: unknown; readonly outcome: Outcome<T> }>();
   useEffect(() => {
