@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { Component, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
+import { Boundary } from '../lib/testing/boundary.tsx';
 import { draw } from '../lib/testing/draw.tsx';
 import { Loaded } from './loaded.tsx';
 
@@ -58,16 +58,6 @@ it('does not show what comes after the next', async () => {
   await after(() => slow.resolve('a'));
   expect(box.textContent).toBe('is b');
 });
-
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? 'error page' : this.props.children;
-  }
-}
 
 const lost = () => {
   const promise = Promise.reject<string>(new TypeError('lost'));

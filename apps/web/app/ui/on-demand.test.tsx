@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, Component } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { act } from 'react';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { Boundary } from '../lib/testing/boundary.tsx';
 import { draw } from '../lib/testing/draw.tsx';
 import { onDemand } from './on-demand.tsx';
 
@@ -28,16 +29,6 @@ test('one that came before is drawn at once', async () => {
   expect(renderToString(<Late name="a" />)).toBe('<p>a</p>');
 });
 
-class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? 'failed' : this.props.children;
-  }
-}
-
 test('one that does not come is an error of its page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Late = onDemand(() => Promise.reject(new TypeError('no module')));
@@ -46,5 +37,5 @@ test('one that does not come is an error of its page', async () => {
       <Late />
     </Boundary>,
   );
-  expect(box.textContent).toBe('failed');
+  expect(box.textContent).toBe('error page');
 });
