@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
@@ -46,7 +46,8 @@ function PageTransition({
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
 
-  useEffect(() => {
+  // Before the effects of the page: something in it may have to be read out first.
+  useLayoutEffect(() => {
     if (hasMoved) main.current?.focus({ preventScroll: true });
   }, [pathname, hasMoved]);
 
