@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '../ui/use-settled.ts';
 import { ApiError } from './api/api-error.ts';
 
 /** The answer to a request, or that it failed and may be repeated. */
@@ -27,21 +28,10 @@ export async function answerOf<T>(asked: Promise<T>): Promise<Answer<T>> {
  */
 export function useAnswer<T>(asked: Asked<T>, again: () => Promise<Answer<T>>) {
   const [repeated, setRepeated] = useState<{ instead: Asked<T>; asked: Promise<Answer<T>> }>();
-  const [settled, setSettled] = useState<{ of: Asked<T>; answer: Answer<T> }>();
   const latest = repeated?.instead === asked ? (repeated?.asked ?? asked) : asked;
-
-  useEffect(() => {
-    if (!(latest instanceof Promise)) return undefined;
-    let current = true;
-    void latest.then((answer) => {
-      if (current) setSettled({ of: latest, answer });
-    });
-    return () => {
-      current = false;
-    };
-  }, [latest]);
-
-  const first = latest === undefined || latest instanceof Promise ? 'loading' : latest;
-  const answer: Answer<T> | 'loading' = settled?.of === latest ? (settled?.answer ?? first) : first;
+  const settled = useSettled(latest);
+  const outcome = settled?.of === latest ? settled?.outcome : undefined;
+  const answer: Answer<T> | 'loading' =
+    (outcome && 'value' in outcome && outcome.value) || 'loading';
   return { answer, ask: () => setRepeated({ instead: asked, asked: again() }) };
 }

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useSettled } from './use-settled.ts';
 
 interface LoadedProps<T> {
   /** There already, or still on its way. */
@@ -25,31 +26,9 @@ export function Loaded<T>({ resetKey, ...props }: LoadedProps<T>) {
   );
 }
 
-type Outcome<T> = { readonly value: T } | { readonly error: unknown };
-
-/** Does not suspend: React holds back for 0.3 s what comes soon after a fallback. */
+/** Keeps what it shows until the next value is there. */
 function Shown<T>({ value, skeleton, failed, children }: Omit<LoadedProps<T>, 'resetKey'>) {
-  const [latest, setLatest] = useState<{ readonly of: unknown; readonly outcome: Outcome<T> }>();
-  useEffect(() => {
-    let isCurrent = true;
-    const settle = (outcome: Outcome<T>) => {
-      if (isCurrent) setLatest({ of: value, outcome });
-    };
-    if (value instanceof Promise) {
-      value.then(
-        (settled) => settle({ value: settled }),
-        (error: unknown) => settle({ error }),
-      );
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [value]);
-  // What is shown stays until the next has come.
-  if (!(value instanceof Promise) && latest?.of !== value) {
-    setLatest({ of: value, outcome: { value } });
-  }
-  const outcome = value instanceof Promise ? latest?.outcome : { value };
+  const outcome = useSettled(value)?.outcome;
   if (!outcome) return skeleton;
   if ('value' in outcome) return children(outcome.value);
   if (!failed) throw outcome.error;

@@ -2,9 +2,7 @@ import { foldForSearch, type AgeBand, type ChildFacts } from '@nabta/contract';
 
 /** Whole years from a birth date to a day (Cairo dates). */
 export function ageOn(dateOfBirth: Temporal.PlainDate, day: Temporal.PlainDate): number {
-  const { month, day: dayOfMonth } = dateOfBirth;
-  const hadBirthday = day.month > month || (day.month === month && day.day >= dayOfMonth);
-  return day.year - dateOfBirth.year - (hadBirthday ? 0 : 1);
+  return dateOfBirth.until(day, { largestUnit: 'years' }).years;
 }
 
 /**
