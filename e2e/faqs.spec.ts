@@ -125,8 +125,8 @@ test.describe('with less motion', () => {
     await watchScrolling(page);
     await next.click();
     await expect(page).toHaveURL('/faqs?page=2');
-    await expect(items(page)).toHaveCount(10);
-    expect(new Set(await scrolledTo(page))).toEqual(new Set([0]));
+    // The address changes before the page does, which has ten questions before and after.
+    await expect.poll(async () => new Set(await scrolledTo(page))).toEqual(new Set([0]));
   });
 });
 
