@@ -4,26 +4,18 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import shell from '@nabta/texts/en/site/shell.json' with { type: 'json' };
 import words from '@nabta/texts/en/site/words.json' with { type: 'json' };
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createI18n } from '../../lib/i18n/create-i18n.ts';
 import { I18nProvider } from '../../lib/i18n/use-translation.tsx';
 import { MoneyBar } from '../../lib/money-bar.tsx';
 import { Accountability } from './accountability.tsx';
 
-const shown = vi.hoisted((): { organisation: Record<string, unknown> } => ({ organisation: {} }));
-vi.mock('@nabta/organisation', async (original) => {
-  const real: { organisation: Organisation } = await original();
-  return {
-    organisation: new Proxy(real.organisation, {
-      get: (target, key) =>
-        Object.hasOwn(shown.organisation, key)
-          ? shown.organisation[String(key)]
-          : Reflect.get(target, key),
-    }),
-  };
-});
-beforeEach(() => {
-  shown.organisation = {};
+/** Shows another organisation's facts for one test. */
+const tell = (facts: { readonly [fact in keyof Organisation]?: unknown }) =>
+  Object.assign(organisation, facts);
+const genuine = { ...organisation };
+afterEach(() => {
+  tell(genuine);
 });
 
 const i18n = createI18n('en', { en: { shell, words } });
@@ -35,7 +27,7 @@ const FIGURES = { year: 2025, shares: { village: 82, team: 10, running: 8 }, isE
 test('figures of a demo say that they are examples, real ones name their year', () => {
   expect(organisation.proof?.isExample).toBe(true);
   expect(draw(<MoneyBar />)).toContain('Example figures');
-  shown.organisation = { proof: FIGURES };
+  tell({ proof: FIGURES });
   const real = draw(<MoneyBar />);
   expect(real).not.toContain('Example figures');
   expect(real).toContain('Accounts for 2025');
@@ -54,7 +46,7 @@ test('the register, the auditor and the report of a demo say that they are examp
 });
 
 test('nothing is shown of what the organisation has not told', () => {
-  shown.organisation = { proof: undefined, registration: undefined };
+  tell({ proof: undefined, registration: undefined });
   expect(draw(<MoneyBar />)).toBe('');
   expect(draw(<Accountability />)).toBe('');
 });
@@ -62,7 +54,7 @@ test('nothing is shown of what the organisation has not told', () => {
 test('the foot names the register, the auditor and the last report', () => {
   const [registration, auditor] = ['No. 4711', 'Hesab & Co.'].map((en) => ({ en, ar: en }));
   const report = 'https://nabta.example/2025.pdf';
-  shown.organisation = { registration, proof: { ...FIGURES, auditor, report } };
+  tell({ registration, proof: { ...FIGURES, auditor, report } });
   const foot = draw(<Accountability />);
   for (const part of [
     'Registered: No. 4711',
