@@ -344,6 +344,30 @@ describe('a child’s letter', () => {
     expect(alone.json()).toMatchObject({ error_codes: { child_code: 'child-unknown' } });
   });
 
+  it.each([
+    ['a part of the code', 'AB-001'],
+    ['the village', 'Deir'],
+    ['the village in Arabic', 'دير'],
+    ['the end of a name', 'mina'],
+    ['the beginning of a name', 'Yasmin'],
+    ['the end of one name and the start of the other', 'Lotfi ياسمينا'],
+    ['a text that folds to nothing', 'ء'],
+  ])('is not brought by %s', async (_what, typed) => {
+    const { session } = await volunteer();
+    await aSponsoredChild({
+      code: 'AB-0012',
+      fullNameEn: 'Yasmina Lotfi',
+      fullNameAr: 'ياسمينا لطفي',
+      village: { nameEn: 'Deir', nameAr: 'دير' },
+    });
+    const answer = await bring(session, { child_code: typed, text: 'Hello', dry_run: 'true' });
+    expect(answer.json()).toMatchObject({ error_codes: { child_code: 'child-unknown' } });
+    for (const name of ['YASMINA', 'lotfi', 'ياسمينا لطفى']) {
+      const found = await bring(session, { child_code: name, text: 'Hello', dry_run: 'true' });
+      expect(found.json()).toMatchObject({ letter: { child: { code: 'AB-0012' } } });
+    }
+  });
+
   it('names every fault, and stores nothing', async () => {
     const { session } = await volunteer();
     const { child_code: code } = await aSponsoredChild();

@@ -227,11 +227,25 @@ export function listRecipients(db: Db, codes: readonly string[]) {
   return selectRecipients(db, inArray(sql`upper(${childrenView.code})`, folded));
 }
 
-/** Sponsored children with a name in theirs, in either script, a few of them. */
-export function listRecipientsNamed(db: Db, name: string, limit: number) {
-  const folded = `%${foldForSearch(name).replace(/[\\%_]/g, '\\$&')}%`;
-  const isSponsored = ne(sponsorshipsView.status, 'inactive');
-  return selectRecipients(db, and(like(childrenView.searchText, folded), isSponsored)).limit(limit);
+/** Sponsored children whose full name has these words together, in either script, a few of them. */
+export async function listRecipientsNamed(db: Db, words: string, limit: number) {
+  const folded = foldForSearch(words);
+  if (folded === '') return [];
+  const pattern = `% ${folded.replace(/[\\%_]/g, '\\$&')}`;
+  const { searchText } = childrenView;
+  const found = await selectRecipients(
+    db,
+    and(
+      or(like(searchText, `${pattern} %`), like(searchText, pattern)),
+      ne(sponsorshipsView.status, 'inactive'),
+    ),
+  );
+  // The search text has the code and the village too.
+  return found
+    .filter(({ fullNameEn, fullNameAr }) =>
+      [fullNameEn, fullNameAr].some((name) => ` ${foldForSearch(name)} `.includes(` ${folded} `)),
+    )
+    .slice(0, limit);
 }
 
 /** A child by one of its sponsorships. */
