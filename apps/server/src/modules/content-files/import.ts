@@ -253,7 +253,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
         }
         return outcomes;
       },
-      checkWhole: async (problems) => lastOnSite?.check(deps.db, problems),
+      checkWhole: async (problems) => lastOnSite?.checkWhole(deps.db, problems),
       async startSaving(db) {
         await reserveIds(db, kind.table, largestId);
         planner = await kind.plan(db);
@@ -283,7 +283,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
         withdrawn.push(...gone);
         return outcomes;
       },
-      checkSaved: async (db, problems) => lastOnSite?.check(db, problems),
+      checkSaved: async (db, problems) => lastOnSite?.checkSaved(db, problems),
       picturesLeft: (isSaved) => (isSaved ? withdrawn : pictures.stored),
     });
   };

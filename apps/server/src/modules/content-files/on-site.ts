@@ -37,11 +37,21 @@ export class LastOnSiteCheck<Row> {
     }
   }
 
-  /** The same before the records are written and after. */
-  async check(db: Db, problems: ProblemList): Promise<void> {
-    if (!this.#lastOff || this.#hasOneOn) return;
+  /** Before the records are written. */
+  async checkWhole(db: Db, problems: ProblemList): Promise<void> {
+    if (this.#hasOneOn) return;
     const ids = await this.#rule.listIds(db);
-    if (!ids.every((id) => this.#off.has(id))) return;
+    if (ids.every((id) => this.#off.has(id))) this.#refuse(problems);
+  }
+
+  /** After they are written: others may have taken off what the file leaves as it is. */
+  async checkSaved(db: Db, problems: ProblemList): Promise<void> {
+    const ids = await this.#rule.listIds(db);
+    if (ids.length === 0) this.#refuse(problems);
+  }
+
+  #refuse(problems: ProblemList): void {
+    if (!this.#lastOff) return;
     problems.add({
       place: this.#lastOff,
       column: 'on_site',

@@ -23,9 +23,15 @@ import {
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
-import { importOneRecord, ImportRefused, type TextRecord } from '../content-files/index.ts';
+import {
+  importOneRecord,
+  ImportRefused,
+  type ImportRequest,
+  type TextRecord,
+} from '../content-files/index.ts';
 import { purposes } from '../donations/tables.ts';
 import { gifts } from '../gifts/tables.ts';
+import { inquirySubjects } from '../inquiries/tables.ts';
 import { publishDueContent } from './index.ts';
 import { FILES_OF, hashOf } from './read-content.ts';
 import { contentVersions } from './tables.ts';
@@ -372,7 +378,11 @@ it('the last purpose stays although somebody took the other one off between chec
 });
 
 /** Imports records as a file has them. Returns the sentence of what is wrong with it. */
-async function bring(kind: ContentKindName, records: readonly TextRecord[]) {
+async function bring(
+  kind: ContentKindName,
+  records: readonly TextRecord[],
+  single?: ImportRequest['single'],
+) {
   const file = FILES_OF[kind].importFile(test.deps, {
     async *read() {
       for (const [index, values] of records.entries()) {
@@ -382,6 +392,7 @@ async function bring(kind: ContentKindName, records: readonly TextRecord[]) {
     },
     ...{ actor: 'a test', source: 'file.csv', dryRun: false, onProgress: () => undefined },
     ...{ readPhoto: () => Promise.reject(new Error()), signal: new AbortController().signal },
+    ...(single && { single }),
   });
   try {
     await file;
@@ -428,4 +439,48 @@ it('a file cannot take every purpose off the site, and may take all but one', as
   expect(await bring('purposes', [line(first, 'no'), line({ code: 'new' }, 'no')])).toBeUndefined();
   expect(await bring('purposes', [line(first, 'yes'), line(second, 'no')])).toBeUndefined();
   expect(await get('/v1/guests/purposes')).toContain('"total_entries":1');
+});
+
+it.each([
+  ['purposes', () => makePurpose(db), purposes],
+  ['inquiry_subjects', () => makeInquirySubject(db), inquirySubjects],
+] as const)(
+  'a file cannot take the last of %s off while somebody else takes off the other one, which it leaves as it is',
+  async (kind, make, table) => {
+    const [first, last] = [await make(), await make()];
+    const records = (await FILES_OF[kind].listRecords(db)).map((one) => ({
+      ...one,
+      on_site: one['id'] === String(last.id) ? 'no' : '',
+    }));
+    const refused = await bring(kind, records, {
+      code: 'a test',
+      async check(transaction) {
+        await transaction.update(table).set({ onSite: false }).where(eq(table.id, first.id));
+      },
+    });
+    expect(refused).toEqual([
+      [3, 'on_site', 'cannot be no: nothing of this kind would be left to choose on the site'],
+    ]);
+  },
+);
+
+it('a file may take a purpose off while somebody else puts on the other one, which it leaves as it is', async () => {
+  const [first, last] = [await makePurpose(db, { onSite: false }), await makePurpose(db)];
+  const third = await makePurpose(db);
+  const records = (await FILES_OF.purposes.listRecords(db))
+    .filter((one) => one['id'] !== String(third.id))
+    .map((one) => ({ ...one, on_site: one['id'] === String(last.id) ? 'no' : '' }));
+  const saved = await bring('purposes', records, {
+    code: 'a test',
+    async check(transaction) {
+      await transaction.update(purposes).set({ onSite: true }).where(eq(purposes.id, first.id));
+      await transaction.update(purposes).set({ onSite: false }).where(eq(purposes.id, third.id));
+    },
+  });
+  expect(saved).toBeUndefined();
+  expect((await list(await editor(), 'purposes')).map(({ on_site: on }) => on)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
