@@ -1,9 +1,17 @@
 import { sql as sqlOf, type SQL } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { NodePgDatabase, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import {
+  PgDialect,
+  type PgDatabase,
+  type PgQueryResultHKT,
+  type PgTransactionConfig,
+} from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { PreparingClient } from './preparing-client.ts';
 import type { ReadOnlyTable } from './read-only.ts';
+
+/** Drizzle's relational queries are not used. */
+type NoSchema = Record<string, never>;
 
 interface Answer<Row> {
   readonly rows: Row[];
@@ -54,14 +62,46 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
 
 /** A pool whose connections prepare what they send again and again. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({ ...config, Client: PreparingClient });
+  const pool = new pg.Pool({ ...config, Client: PreparingClient });
+  // The pool listens to idle connections alone. One that breaks while it is in use fails the next
+  // statement of who has it; unheard, its error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Drizzle's own would never give back a connection that can't even begin a transaction. */
+class PoolSession extends NodePgSession<NoSchema, NoSchema> {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool, dialect: PgDialect) {
+    super(pool, dialect, undefined);
+    this.#pool = pool;
+  }
+
+  override async transaction<T>(
+    work: (transaction: NodePgTransaction<NoSchema, NoSchema>) => Promise<T>,
+    config?: PgTransactionConfig,
+  ): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      return await new NodePgSession<NoSchema, NoSchema>(
+        client,
+        this.dialect,
+        undefined,
+      ).transaction(work, config);
+    } finally {
+      // The pool throws a broken one away.
+      client.release();
+    }
+  }
 }
 
 /** The drivers of a database that a pool leads to. */
 export function driversOf(pool: pg.Pool): Pick<Database, 'pool' | 'db' | 'sql'> {
+  const dialect = new PgDialect({ casing: CASING });
   return {
     pool,
-    db: drizzle(pool, { casing: CASING }),
+    db: new NodePgDatabase<NoSchema>(dialect, new PoolSession(pool, dialect), undefined),
     sql: {
       query: async <R extends object>(text: string, parameters: readonly unknown[] = []) => ({
         rows: (await pool.query<R>(text, [...parameters])).rows,
