@@ -47,6 +47,19 @@ describe('the queue', () => {
     await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Mona']);
   });
 
+  it('still listens after a statement that failed', async () => {
+    queue.work(greeting, () => Promise.resolve());
+    await queue.start();
+    const { kind, sql } = test.deps.database;
+    const listening = async () =>
+      (await sql.query<{ name: string }>('select pg_listening_channels() as name')).rows.length;
+    // On PostgreSQL the jobs have connections of their own.
+    const before = await listening();
+    expect(before).toBe(kind === 'embedded' ? 1 : 0);
+    await expect(sql.query('select 1 / 0')).rejects.toThrow('division by zero');
+    expect(await listening()).toBe(before);
+  });
+
   it('lets a failed job be heard of, without what it carried', async () => {
     queue.work(greeting, () => Promise.reject(new Error('no voice')));
     await queue.start();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
+import pg from 'pg';
 import {
   fromDrizzle,
   getConstructionPlans,
@@ -105,21 +105,26 @@ function onOneConnection(pool: pg.Pool): JobsDatabase {
       }
     },
     async listen(channel, onNotification, onReconnect) {
-      const client = await pool.connect();
-      const name = client.escapeIdentifier(channel);
-      const hear = (told: pg.Notification) => {
-        if (told.channel === channel) onNotification(told.payload ?? '');
-      };
-      try {
+      const name = pg.escapeIdentifier(channel);
+      const listenOn = async (client: pg.PoolClient) => {
+        client.on('notification', (told) => {
+          if (told.channel === channel) onNotification(told.payload ?? '');
+        });
         await client.query(`listen ${name}`);
-        client.on('notification', hear);
+        onReconnect();
+      };
+      // The pool makes a new connection after each statement that failed.
+      const listenAnew = (client: pg.PoolClient) => void listenOn(client).catch(() => undefined);
+      const client = await pool.connect();
+      try {
+        await listenOn(client);
       } finally {
         client.release();
       }
-      onReconnect();
+      pool.on('connect', listenAnew);
       return {
         async close() {
-          client.off('notification', hear);
+          pool.off('connect', listenAnew);
           await pool.query(`unlisten ${name}`);
         },
       };
