@@ -16,3 +16,20 @@ it('has the embedded database make a checkpoint', async () => {
   expect(await lastCheckpoint()).not.toBe(before);
   await test.close();
 });
+
+it('has the embedded database count its rows and free the space of dead ones', async () => {
+  const test = await buildTestApp();
+  const { sql } = test.deps.database;
+  const known = async () => {
+    const { rows } = await sql.query(
+      "select reltuples, relpages from pg_class where oid = 'something'::regclass",
+    );
+    return rows[0];
+  };
+  await sql.query('create table something as select generate_series(1, 1000) as what');
+  await sql.query('delete from something where what > 10');
+  expect(await known()).toEqual({ reltuples: -1, relpages: 0 });
+  await test.queue.runSchedule('tidy-tables');
+  expect(await known()).toEqual({ reltuples: 10, relpages: 1 });
+  await test.close();
+});

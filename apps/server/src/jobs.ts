@@ -1,3 +1,4 @@
+import { tidyTables } from './db/tidy-tables.ts';
 import type { Deps } from './deps.ts';
 import { detachCardJob, detachReplacedCard, warnOfExpiringCards } from './modules/cards/index.ts';
 import { sendDueCards } from './modules/dedications/index.ts';
@@ -93,12 +94,13 @@ export function registerJobs(deps: Deps): void {
     await reconcilePayments(deps);
   });
   deps.queue.schedule('check-provider', '*/5 * * * *', () => checkProvider(deps));
-  // PostgreSQL does this by itself, but the embedded one does not: its log would grow until the next
+  // PostgreSQL does both by itself, but the embedded one does not: its log would grow until the next
   // start, which reads all of it after a power cut.
   if (deps.database.kind === 'embedded') {
     deps.queue.schedule('checkpoint-database', '17 * * * *', async () => {
       await deps.database.sql.query('checkpoint');
     });
+    deps.queue.schedule('tidy-tables', '17 4 * * *', () => tidyTables(deps.database));
   }
   for (const { name, cron, run } of dailyJobs(deps)) {
     deps.queue.schedule(name, cron, async () => {

@@ -13,6 +13,9 @@ import { LastOnSiteCheck } from './on-site.ts';
 import { createPictureTaker, type ReadPhoto } from './pictures.ts';
 import { BATCH, createRecordReader, ProblemList, type ImportProblem, type Say } from './records.ts';
 
+/** So many new rows are worth counting at once; otherwise the database does so in time. */
+const MANY = 1_000;
+
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'storage' | 'drawings' | 'signer'>;
 
 /** A file to import. */
@@ -123,10 +126,18 @@ export async function runImport<Item>(
       return result;
     });
     isSaved = true;
+    if (saved.created >= MANY) await countRows(deps);
     return { counts: saved, ...told };
   } finally {
     for (const id of steps.picturesLeft(isSaved)) await removeWithdrawnFiles(deps, id);
   }
+}
+
+/** The plans of statements were made for what the tables held before. */
+async function countRows({ db, log }: ImportDeps): Promise<void> {
+  await db.execute(sql`analyze`).catch((error: unknown) => {
+    log.warn({ err: error }, 'imported, but its rows could not be counted');
+  });
 }
 
 async function checkFile<Item>(
@@ -166,6 +177,8 @@ async function saveFile<Item>(
   { read, signal, onProgress, single }: ImportRequest,
   steps: ImportSteps<Item>,
 ): Promise<ImportCounts> {
+  // The tables grow with each batch: a plan that is kept would be one for what they were before.
+  await db.execute(sql`set local plan_cache_mode = force_custom_plan`);
   // One import writes at a time; others wait.
   await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.import})`);
   await single?.check(db);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../../modules/audit/tables.ts';
@@ -152,6 +152,9 @@ describe('a good file', () => {
       .innerJoin(families, eq(families.id, children.familyId))
       .where(eq(families.code, 'F-9999'));
     expect(siblings).toHaveLength(3);
+    // The planner knows of them at once.
+    const counted = sql`select reltuples from pg_class where oid = 'children'::regclass`;
+    expect((await test.deps.db.execute(counted)).rows).toEqual([{ reltuples: 1_201 }]);
   });
 
   it('brings known children up to date and leaves open what it does not say', async () => {
