@@ -1,7 +1,19 @@
-import { globSync, readFileSync } from 'node:fs';
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { loadSite } from './site.ts';
 
 const folder = join(import.meta.dirname, '../../../web/build/client/assets');
@@ -72,10 +84,77 @@ it.each([
   `/assets/${nameOf('*.js')}.br`,
   '/assets/..%2fsite.js',
   '/assets/%2e%2e%2ffavicon.svg',
+  '/assets/none.mp4',
+  '/assets/none%00.js',
+  '/assets/none',
   '/assets/',
 ])('has no file at %s, and keeps no page for it', async (url) => {
   const app = await openSite();
   const answer = await app.inject(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['cache-control']).not.toContain('immutable');
+});
+
+it('has every file of the build', async () => {
+  const app = await openSite();
+  const names = readdirSync(folder).filter((name) => !name.endsWith('.br'));
+  const answers = names.map(async (name) => {
+    const { statusCode } = await app.inject({ method: 'HEAD', url: `/assets/${name}` });
+    return statusCode === 200 ? [] : [name];
+  });
+  expect((await Promise.all(answers)).flat()).toEqual([]);
+});
+
+/** A server of a build of its own, which tests may change. */
+async function openBuild() {
+  const root = mkdtempSync(join(tmpdir(), 'nabta-built-'));
+  const built = join(root, 'assets');
+  mkdirSync(built);
+  const add = (name: string, text: string) => {
+    writeFileSync(join(built, name), text);
+    writeFileSync(join(built, `${name}.br`), brotliCompressSync(text));
+  };
+  writeFileSync(join(root, 'secret.js'), 'secret');
+  add('read.js', 'read');
+  add('unread.js', 'unread');
+  const test = await buildTestApp();
+  onTestFinished(async () => {
+    await test.close();
+    rmSync(root, { recursive: true });
+  });
+  await test.app.register(fastifyStatic, { root: built, serve: false });
+  serveBuiltFiles(test.app, '/built', built);
+  const get = (name: string, encoding = 'br') =>
+    test.app.inject({ url: `/built/${name}`, headers: { 'accept-encoding': encoding } });
+  return { built, add, get };
+}
+
+it.each(['later.js', 'later.mp4'])('finds %s of a later build', async (name) => {
+  const { add, get } = await openBuild();
+  expect((await get(name)).statusCode).toBe(404);
+  add(name, 'later');
+  for (const encoding of ['identity', 'br']) {
+    const { statusCode, headers } = await get(name, encoding);
+    expect([statusCode, headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+  }
+  expect((await get('later.js.br')).statusCode).toBe(404);
+  expect((await get('..%2fsecret.js')).statusCode).toBe(404);
+});
+
+it('has what it has read when a later build removes it, and not what it has not', async () => {
+  const { built, get } = await openBuild();
+  const before = await get('read.js');
+  expect(before.headers['content-encoding']).toBe('br');
+  rmSync(built, { recursive: true });
+  const kept = await get('read.js');
+  expect([kept.statusCode, kept.rawPayload]).toEqual([200, before.rawPayload]);
+  const gone = await get('unread.js');
+  expect(gone.statusCode).toBe(404);
+  expect(gone.json()).toMatchObject({ code: 'not-found' });
+  expect(gone.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(gone.headers).not.toHaveProperty('content-encoding');
+  expect(gone.headers).not.toHaveProperty('etag');
 });
