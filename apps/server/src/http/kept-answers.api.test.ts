@@ -1,10 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { setImmediate } from 'node:timers/promises';
+import { createLog } from '../platform/log.ts';
 import { makeFaq, makeProject } from '../testing/factories.ts';
 import { shareTestApp } from '../testing/share-test-app.ts';
+import { loadSite } from './site.ts';
 
-const test = await shareTestApp({ settings: { CORS_ORIGINS: 'https://other.example' } });
+const logged: string[] = [];
+const test = await shareTestApp({
+  settings: { CORS_ORIGINS: 'https://other.example' },
+  site: await loadSite(),
+  log: createLog('error', { write: (line: string) => void logged.push(line) }),
+});
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers });
@@ -73,4 +80,61 @@ it('is not kept when it tells of a fault', async () => {
   expect([refused.statusCode, refused.headers.etag]).toEqual([422, undefined]);
   const { id } = await makeProject(test.deps.db);
   expect((await get(`/v1/guests/projects/${id}`)).statusCode).toBe(200);
+});
+
+/** While nothing that the app knows is in the database. */
+async function duringOutage(work: () => Promise<void>): Promise<void> {
+  const { db } = test.deps;
+  await db.execute('alter schema public rename to away');
+  try {
+    await work();
+  } finally {
+    await db.execute('alter schema away rename to public');
+  }
+}
+
+it.each([
+  ['/children', 500],
+  ['/privacy-policy', 200],
+])('an outage of the database leaves %s a page with every header', async (url, status) => {
+  await duringOutage(async () => {
+    const other = await get('/sign-in');
+    logged.length = 0;
+    const page = await get(url);
+    expect([page.statusCode, page.body.slice(0, 15)]).toEqual([status, '<!DOCTYPE html>']);
+    expect(page.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self' 'nonce-"),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Object.keys(page.headers)).toEqual(expect.arrayContaining(Object.keys(other.headers)));
+    expect(logged.join('')).toContain('does not exist');
+  });
+});
+
+it('an outage of the database brings no kept answer back', async () => {
+  const { id } = await makeProject(test.deps.db, { titleEn: 'A well' });
+  const url = `/v1/guests/projects/${id}?locale=en`;
+  const { etag = '' } = (await get(url)).headers;
+  await duringOutage(async () => {
+    for (const headers of [{}, { 'if-none-match': etag }]) {
+      const answer = await get(url, headers);
+      expect([answer.statusCode, answer.json<object>()]).toMatchObject([
+        500,
+        { code: 'internal-error' },
+      ]);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+  expect((await get(url)).body).toContain('A well');
+});
+
+it('is not kept while the version of the content is not known', async () => {
+  const { id } = await makeProject(test.deps.db, { titleEn: 'A well' });
+  const url = `/v1/guests/projects/${id}?locale=en`;
+  const unread = vi.spyOn(test.deps.content, 'version').mockRejectedValue(new Error('unread'));
+  onTestFinished(() => unread.mockRestore());
+  const first = await get(url);
+  expect([first.statusCode, first.headers.etag]).toEqual([200, undefined]);
+  await test.deps.db.execute("update projects set title_en = 'Two wells'");
+  expect((await get(url)).body).toContain('Two wells');
 });

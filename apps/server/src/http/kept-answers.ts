@@ -128,7 +128,13 @@ export function keepAnswers(app: App, content: ContentCache): void {
     if (request.url.length > LONGEST_ADDRESS) return;
     const key = keptBy(request);
     if (key === undefined) return;
-    request.keptAs = `${await content.version()} ${key}`;
+    // Without the version nothing is kept or sent from memory. An error would end the request before
+    // it has the headers that others add.
+    const version = await content.version().catch((error: unknown) => {
+      request.log.error({ err: error }, 'content version not read');
+    });
+    if (version === undefined) return;
+    request.keptAs = `${version} ${key}`;
     answers.get(request.keptAs)?.send(request, reply);
   });
 
