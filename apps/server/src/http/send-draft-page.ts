@@ -19,6 +19,14 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/**
+ * The band of the notice. A page has the utilities of its own classes alone (decision 069), and the
+ * colour is `--color-sunflower-100` of the site's styles, which stands in them only as a value: a test
+ * holds them together.
+ */
+const STYLE =
+  '.draft-notice{background:#fdf0d2;padding-block:.75rem;padding-inline:1.25rem;text-align:center;font-weight:500}';
+
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs;
 
 /**
@@ -48,7 +56,8 @@ export async function sendDraftPage(
     },
   });
   const html = page.body.replace(SCRIPTS, '');
-  const notice = `<aside class="${NOTICE}">${textsOf('api', language)('draftPage')}</aside>`;
+  const text = textsOf('api', language)('draftPage');
+  const notice = `<style nonce="${nonce}">${STYLE}</style><aside class="draft-notice">${text}</aside>`;
   return reply
     .code(page.status)
     .header('content-security-policy', policy(nonce))
@@ -58,6 +67,3 @@ export async function sendDraftPage(
     .type('text/html; charset=utf-8')
     .send(html.replace(/<body[^>]*>/, (body) => body + notice));
 }
-
-/** Classes that the site has. */
-const NOTICE = 'bg-sunflower-100 px-5 py-3 text-center font-medium';
