@@ -29,7 +29,7 @@ test('a new sponsor finds a kind word and a way on in each block, and leaves wit
   const failed = main.getByRole('alert');
   await expect(failed).toContainText(t('failed'));
   await page.unroute(DASHBOARD);
-  await failed.getByRole('button', { name: texts('words')('retry') }).click();
+  await failed.getByRole('button', { name: texts('words')('retry') }).press('Enter');
   for (const [name, message, action, path] of [
     [t('children.title'), t('children.empty'), t('children.choose'), '/children'],
     [t('next.title'), t('next.empty'), t('next.questions'), '/faqs'],
@@ -39,6 +39,7 @@ test('a new sponsor finds a kind word and a way on in each block, and leaves wit
     const link = block(name).getByRole('link', { name: action, exact: true });
     await expect(link).toHaveAttribute('href', path);
   }
+  await expect(main, 'the focus is not lost').toBeFocused();
   await expectAccessible(page);
   // No zeros and no thanks for faithfulness on the first day.
   await expect(block(t('giving.title'))).toHaveCount(0);

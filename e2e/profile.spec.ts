@@ -137,10 +137,12 @@ test('a profile that fails to load can be retried; a failing server is an error 
   await page.unroute(SELF);
   await page.unroute(SESSIONS);
   const again = texts('words')('retry');
-  await failed.getByRole('button', { name: again }).click();
+  await failed.getByRole('button', { name: again }).press('Enter');
   await expect(page.getByRole('region', { name: t('contact.title') })).toBeVisible();
-  await devicesFailed.getByRole('button', { name: again }).click();
+  await expect(page.getByRole('main'), 'the focus is not lost').toBeFocused();
+  await devicesFailed.getByRole('button', { name: again }).press('Enter');
   await expect(page.getByText(t('devices.this'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('devices.title') })).toBeFocused();
 
   await page.route(SELF, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/profile');

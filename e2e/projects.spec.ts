@@ -114,11 +114,19 @@ test('without an answer the list can be asked for again; an error leads to /500 
   await page.route('**/v1/guests/projects?*', (route) => route.abort('internetdisconnected'));
   const next = page.getByRole('link', { name: words('next'), exact: true });
   await next.click();
+  const retry = page.getByRole('button', { name: words('retry') });
   await expect(page.getByRole('alert')).toContainText(texts('projects')('failed.message'));
+  const count = page.locator('#count');
+  const asked = page.waitForEvent('requestfailed');
+  await retry.press('Enter');
+  await asked;
+  await expect(retry).toBeVisible();
+  await expect(count, 'the focus is not lost').toBeFocused();
   await page.unroute('**/v1/guests/projects?*');
-  await page.getByRole('button', { name: words('retry') }).click();
+  await retry.press('Enter');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(cards(page)).toHaveCount(4);
+  await expect(count).toBeFocused();
 
   await page.route('**/v1/guests/projects?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'service-unavailable', messages: ['-'] } }),

@@ -68,8 +68,10 @@ test('current and previous sponsorships have tabs and pages by their addresses (
   const failed = main.getByRole('alert');
   await expect(failed).toContainText(t('failed'));
   await page.unroute(LIST);
-  await failed.getByRole('button').click();
+  await failed.getByRole('button').press('Enter');
   await expect(main).toContainText(t('empty.current.message'));
+  const focused = page.locator(':focus');
+  await expect(focused, 'the focus is in the list').toContainText(t('empty.current.message'));
 });
 
 test('a sponsorship is looked at, its receipt opened, and it is ended for a reason of one’s own (SPN-03 to SPN-15, VAL-45 to VAL-47)', async ({

@@ -51,11 +51,12 @@ test('transactions come with totals, six to a page, each with its receipt (TXN-0
   await expect(failed).toBeVisible();
   await expectAccessible(page);
   await page.unroute(REPORT);
-  await failed.getByRole('button').click();
+  await failed.getByRole('button').press('Enter');
   const totals = main.getByRole('region', { name: t('totals.title') });
   await expect(totals.locator('dd')).toHaveText(
     Array(3).fill(formatMoney(money(0, 'egp'), language)),
   );
+  await expect(totals.getByRole('heading'), 'the focus is not lost').toBeFocused();
 
   // A word says what was done, and a minus that the money went back.
   await expect(rows.first()).toContainText(formatMoney(money(35_050, 'egp'), language));
@@ -124,8 +125,9 @@ test('a statement is made of a year, or of any days (TXN-02)', async ({
   await expect(page).toHaveURL(`/statement?from=${year}-01-01&to=${today}`);
   await expect(main.getByRole('alert')).toContainText(t('statement.failed'));
   await page.unroute(STATEMENT);
-  await main.getByRole('alert').getByRole('button').click();
+  await main.getByRole('alert').getByRole('button').press('Enter');
   await expect(main).toContainText(t('statement.nothing'));
+  await expect(main, 'the focus is not lost').toBeFocused();
   await expect(main).toContainText(organisation.legalName[language]);
   await expectAccessible(page);
   // Nothing is there to keep.

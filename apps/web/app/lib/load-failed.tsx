@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { passFocusOn } from '../ui/pass-focus-on.ts';
 import { useTranslation } from './i18n/use-translation.tsx';
 
 interface LoadFailedProps {
@@ -16,7 +17,7 @@ export function LoadFailed({ children, onRetry }: LoadFailedProps) {
     <Alert
       tone="danger"
       action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
+        <Button ref={passFocusOn} variant="secondary" size="sm" onClick={onRetry}>
           {t('retry')}
         </Button>
       }

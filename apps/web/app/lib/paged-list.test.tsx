@@ -95,6 +95,20 @@ it.each([0, 404, 429])('offers to retry after status %i (ECT-02)', async (status
   expect(box.textContent).toBe('a');
 });
 
+it('keeps the focus in the list when a retry fails, and when it does not', async () => {
+  const noAnswer = () => Promise.reject<ListPage<string>>(new ApiError(0, undefined));
+  const answers = [noAnswer, noAnswer, () => page(['a'], 1, 1)];
+  const { box, after } = await drawList(() => answers.shift()?.());
+  expect(document.activeElement).toBe(document.body);
+  for (const text of ['It did not load.', 'a']) {
+    const button = box.querySelector('button');
+    button?.focus();
+    await after(() => button?.click());
+    expect(box.textContent).toContain(text);
+    expect(document.activeElement).toBe(box.querySelector('[tabindex="-1"]'));
+  }
+});
+
 it('leaves a failing server to the error page (ECT-02)', async () => {
   // React and the router report an error that reaches an error page.
   const reported = vi.spyOn(console, 'error').mockReturnValue();

@@ -13,6 +13,7 @@ import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRemoval } from './cart-changes.ts';
@@ -99,7 +100,7 @@ function NotRestored({ why, onRetry }: NotRestoredProps) {
       tone={onRetry ? 'danger' : 'info'}
       action={
         onRetry && (
-          <Button variant="secondary" size="sm" onClick={onRetry}>
+          <Button ref={passFocusOn} variant="secondary" size="sm" onClick={onRetry}>
             {word('retry')}
           </Button>
         )
@@ -207,7 +208,7 @@ function CheckNotices({ check }: { readonly check: CartCheck }) {
           tone="danger"
           title={t('checkFailed.title')}
           action={
-            <Button variant="secondary" size="sm" onClick={check.again}>
+            <Button ref={passFocusOn} variant="secondary" size="sm" onClick={check.again}>
               {word('retry')}
             </Button>
           }

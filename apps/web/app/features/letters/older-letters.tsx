@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 
 interface OlderLettersProps {
   readonly state: 'idle' | 'loading' | 'failed';
@@ -32,10 +33,14 @@ export function OlderLetters({ state, hasOlder, onNear, onPress }: OlderLettersP
   }, [hasOlder, state, onNear]);
 
   return (
-    <div ref={end} className="mt-10 grid min-h-14 justify-items-center">
+    <div
+      ref={end}
+      tabIndex={-1}
+      className="mt-10 grid min-h-14 justify-items-center outline-none focus-visible:shadow-none"
+    >
       {state === 'failed' && <LoadFailed onRetry={onPress}>{t('older.failed')}</LoadFailed>}
       {state !== 'failed' && hasOlder && (
-        <Button variant="secondary" busy={state === 'loading'} onClick={onPress}>
+        <Button ref={passFocusOn} variant="secondary" busy={state === 'loading'} onClick={onPress}>
           {state === 'loading' ? t('older.loading') : t('older.show')}
         </Button>
       )}
