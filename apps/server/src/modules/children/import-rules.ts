@@ -22,8 +22,8 @@ export interface ImportedChild {
 interface FamilyInFile {
   readonly place: Place;
   readonly villageId: number;
-  /** The texts of FAMILY_COLUMNS, in their order. */
-  readonly texts: readonly string[];
+  /** The texts of FAMILY_COLUMNS, in their order: in one, which takes half the memory. */
+  readonly texts: string;
 }
 
 /** Texts that must be there in both languages or in neither. */
@@ -51,6 +51,9 @@ const FAMILY_COLUMNS = [
   'income_earner_professions_ar',
   'income_frequency',
 ] as const;
+
+/** A character that no text of a file has. */
+const BETWEEN = '\u0000';
 
 /** Checks the records of one file, each alone and against those before it. */
 export interface ChildReader {
@@ -134,11 +137,13 @@ function checkFamily(
   );
   const earlier = families.get(child.family_code);
   if (!earlier) {
-    families.set(child.family_code, { place, villageId: child.village.id, texts });
+    const inOne = texts.join(BETWEEN);
+    families.set(child.family_code, { place, villageId: child.village.id, texts: inOne });
     return;
   }
+  const before = earlier.texts.split(BETWEEN);
   for (const [index, column] of FAMILY_COLUMNS.entries()) {
-    if (earlier.texts[index] !== texts[index]) {
+    if (before[index] !== texts[index]) {
       say(column, fault('family-differs', { place: earlier.place }));
     }
   }
