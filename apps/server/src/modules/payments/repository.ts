@@ -32,9 +32,9 @@ export async function findPaymentByClientKey(db: Db, key: string): Promise<Payme
   return row;
 }
 
-/** A payment with its row locked until the transaction ends. */
+/** A payment with its row locked until the transaction ends; entries may still refer to it. */
 export async function lockPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('update');
+  const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('no key update');
   return row;
 }
 
@@ -226,14 +226,16 @@ function balanceQuery(db: Db, sponsorId: number, currency: Currency) {
 
 /**
  * Locks a sponsor's money until the transaction ends: whoever spends a balance, or plans to, holds
- * it first, and before the rows of children, sponsorships, dues and payments.
+ * it first: after a payment that exists, and before the rows of children, sponsorships and dues
+ * (decision 014). Others may still refer to the row: an entry of a payment that is locked would
+ * otherwise deadlock with an entry of its sponsor.
  */
 export async function lockMoney(transaction: Db, sponsorId: number): Promise<void> {
   await transaction
     .select({ id: sponsorsView.id })
     .from(sponsorsView)
     .where(eq(sponsorsView.id, sponsorId))
-    .for('update');
+    .for('no key update');
 }
 
 /** A paid payment by the provider's id of its money, with its row locked. */
@@ -245,7 +247,7 @@ export async function lockPaymentOfProvider(
     .select()
     .from(payments)
     .where(eq(payments.providerPaymentId, providerPaymentId))
-    .for('update');
+    .for('no key update');
   return row;
 }
 
