@@ -68,9 +68,10 @@ interface CheckoutRequest {
 /**
  * Checks a cart out (domain: Checkout, steps 1 to 3): holds its children, reserves what the balance
  * pays, and opens the provider's page. Returns where to go. Throws `validation-failed` with the
- * lines that can't be bought (API-17) or the fields of a dedication, `conflict` for a client key that asked for something else,
- * `payment-provider-unavailable` or `payments-paused`, after releasing what was held,
- * `unauthorized` when staff have just closed the account.
+ * lines that can't be bought (API-17) or the fields of a dedication, `conflict` for a client key that
+ * asked for something else and when staff have just changed the currency, `payment-provider-unavailable`
+ * or `payments-paused`, after releasing what was held, `unauthorized` when staff have just closed the
+ * account, erased it, or joined it with another.
  */
 export async function checkOut(
   deps: Deps,
@@ -153,9 +154,10 @@ async function store(
   clientTry: ClientTry,
 ): Promise<PaymentRow> {
   await lockMoney(transaction, sponsor.id);
-  // Staff closed the account after the session was looked at (SPN-24).
+  // Staff may have changed the account after the session was looked at (SPN-24).
   const owner = await repository.findCheckoutSponsor(transaction, sponsor.id);
-  if (owner?.closedAt !== null) throw new DomainError('unauthorized');
+  if (owner?.closedAt !== null || owner.erasedAt !== null) throw new DomainError('unauthorized');
+  if (owner.paymentCurrency !== sponsor.paymentCurrency) throw new DomainError('conflict');
   // The same try may have begun while this one waited for the lock.
   const begun =
     (await findBegun(transaction, clientTry)) ??

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { checkoutSessions, purchasedGifts } from './tables.ts';
 import { ledgerEntries } from '../payments/tables.ts';
+import { sponsors } from '../sponsors/tables.ts';
 import { call, mailsOf } from '../../testing/accounts.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
@@ -92,3 +93,60 @@ it('gives the money of a gift back whose child left the programme before it was 
   const broken = (await runChecks(deps)).filter(({ violations }) => violations.length > 0);
   expect(broken).toEqual([]);
 });
+
+/** A gift cart of a sponsor, as the request read the sponsor. */
+async function giftCart() {
+  const { db } = test.deps;
+  const { childId, sponsor } = await makeSponsorship(db);
+  const gift = await makeGift(db);
+  const request = {
+    sent: {
+      sponsorships_frequency: 1 as const,
+      sponsorships_attributes: [],
+      purchased_gifts_attributes: [{ gift_id: gift.id, sponsoree_id: childId, quantity: 1 }],
+      terms_accepted: true as const,
+      statement_of_faith_accepted: true as const,
+    },
+    locale: 'en' as const,
+    clientKey: undefined,
+  };
+  const change = (values: Partial<typeof sponsors.$inferInsert>) =>
+    db.update(sponsors).set(values).where(eq(sponsors.id, sponsor.id));
+  return { sponsor, request, change };
+}
+
+const gone = {
+  erasedAt: Temporal.Instant.from('2026-03-10T09:00:00Z'),
+  passwordHash: null,
+  providerCustomerId: null,
+  pictureId: null,
+};
+const closed = { closedAt: Temporal.Instant.from('2026-03-10T09:00:00Z') };
+
+it.each([
+  ['the account was closed', closed, 'unauthorized'],
+  ['the account was erased, or joined with another', gone, 'unauthorized'],
+  ['the sponsor pays in another currency by now', { paymentCurrency: 'usd' }, 'conflict'],
+] as const)('refuses a cart when, since the request began, %s', async (_, values, code) => {
+  const { sponsor, request, change } = await giftCart();
+  await change(values);
+  await expect(checkOut(test.deps, sponsor, request)).rejects.toMatchObject({ code });
+  expect(await test.deps.db.$count(purchasedGifts)).toBe(0);
+});
+
+it.each([
+  ['closed', closed],
+  ['erased, or joined with another', gone],
+] as const)(
+  'gives the money of a cart back whose account was %s before it was paid',
+  async (_, values) => {
+    const { sponsor, request, change } = await giftCart();
+    const { url, paymentId } = await checkOut(test.deps, sponsor, request);
+    await change(values);
+    expect(await payOnPage(test, url, CARDS.pays)).toBe(303);
+    const shown = await call(test, 'GET', `/payments/${paymentId}`);
+    expect(shown.json()).toMatchObject({
+      payment: { status: 'paid', refunded: true, refund_cause: 'account-closed' },
+    });
+  },
+);

@@ -143,9 +143,9 @@ async function whyTooLate(
   transaction: Db,
   { paymentId, sponsorId }: CheckoutRow,
 ): Promise<RefundCause | undefined> {
-  // Settling holds the sponsor's row, so nobody can close the account meanwhile.
+  // Settling holds the sponsor's row, so nobody can close or erase the account meanwhile.
   const sponsor = await repository.findCheckoutSponsor(transaction, sponsorId);
-  if (sponsor?.closedAt !== null) return 'account-closed';
+  if (sponsor?.closedAt !== null || sponsor.erasedAt !== null) return 'account-closed';
   const gifts = await repository.listGiftLines(transaction, paymentId);
   const hasEnded = gifts.some(({ sponsorship }) => sponsorship?.status === 'inactive');
   return hasEnded ? 'gift-ended' : undefined;
