@@ -31,7 +31,7 @@ async function findingsAfter(name: string, planted: readonly SQL[]): Promise<unk
   return found;
 }
 
-const insertEntry = (kind: string, payment: string, amount: number) => sql`
+const insertEntry = (kind: string, payment: string | null, amount: number) => sql`
   insert into ledger_entries (kind, amount, currency, payment_id, sponsor_id, happened_at)
   select ${kind}, ${amount}, currency, id, sponsor_id, now() from payments where id = ${payment}`;
 
@@ -210,6 +210,28 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
     'refunds-within-payments',
     'more came back than went',
     (w) => [insertEntry('refund', w.donation, 1)],
+  ],
+  [
+    'months-within-payments',
+    'months went into the balance, and their money went back too',
+    (w) => [
+      insertEntry('applied_to_balance', w.live.checkoutPaymentId, 1),
+      insertEntry('refund', w.live.checkoutPaymentId, -w.live.amount),
+    ],
+  ],
+  [
+    'months-within-payments',
+    'months went into the balance, and their money is asked to go back too',
+    (w) => [
+      insertEntry('applied_to_balance', w.live.checkoutPaymentId, w.live.amount),
+      sql`insert into refunds (payment_id, amount, state, reason, requested_at)
+        values (${w.live.checkoutPaymentId}, 1, 'requested', 'a wish', now())`,
+    ],
+  ],
+  [
+    'months-within-payments',
+    'more went into the balance than was paid, with what the balance gave',
+    (w) => [insertEntry('applied_to_balance', w.partly.paymentId, w.partly.amount + 1)],
   ],
   [
     'refunds-in-ledger',

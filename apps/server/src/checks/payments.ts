@@ -108,6 +108,24 @@ export const paymentChecks = [
       having (p.dispute_state is null and -sum(e.amount) > p.amount) or sum(e.amount) > 0`,
   ),
   check(
+    'months-within-payments',
+    'What went back of a payment and what of it went into the balance are no more than was paid',
+    () => sql`
+      select p.id as payment, (p.amount + p.balance_amount)::text as paid,
+        (returned + asked)::text as returned, to_balance::text
+      from payments p join (
+        select payment_id, coalesce(-sum(amount) filter (where kind = 'refund'), 0) as returned,
+          sum(amount) filter (where kind = 'applied_to_balance') as to_balance
+        from ledger_entries where kind in ('refund', 'applied_to_balance') group by payment_id
+      ) booked on booked.payment_id = p.id,
+      lateral (
+        select coalesce(sum(amount), 0) as asked from refunds
+        where payment_id = p.id and state = 'requested'
+      ) under_way
+      -- A bank may take back what went into the balance.
+      where p.dispute_state is null and to_balance + returned + asked > p.amount + p.balance_amount`,
+  ),
+  check(
     'refunds-in-ledger',
     'Every refund that was sent is in the ledger, and one that failed twice: gone and come back',
     () => sql`

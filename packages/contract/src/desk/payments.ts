@@ -117,6 +117,9 @@ export const deskPaymentSchema = z
     sponsor_id: z.int().nullable(),
     disputed: z.boolean().describe('The payer’s bank has not decided yet'),
     refundable: z.number().describe('What can still go back; 0 of a deposit'),
+    moved_to_balance: z
+      .number()
+      .describe('Months paid ahead that went into the balance: they are paid out of there'),
     alone_up_to: z.number().describe('What one person may give back of it now'),
     may_be_sent_by_hand: z.boolean().describe('A refund to its card has failed'),
     receipt_url: z.string().nullable(),

@@ -63,6 +63,7 @@ export const CHECK_NAMES = [
   'payments-sum-of-lines',
   'late-payments-went-back',
   'refunds-within-payments',
+  'months-within-payments',
   'refunds-in-ledger',
   'checkouts-as-their-payments',
   'settled-checkouts-have-sponsorships',

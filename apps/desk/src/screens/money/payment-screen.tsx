@@ -2,6 +2,7 @@ import type { DeskPayment } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
@@ -9,7 +10,7 @@ import { buttonLook } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount, amountIn } from '../../ui/amount.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NoRecord } from '../../ui/record-page.tsx';
@@ -37,6 +38,7 @@ export function PaymentScreen() {
 function Whole({ payment }: { readonly payment: DeskPayment }) {
   const { t } = useTranslation('desk-money');
   const { t: ofLedger } = useTranslation('desk-ledger');
+  const locale = useLocale();
   const mayReturn = useMay('return-money');
   const client = useQueryClient();
   const isWaiting = payment.proposals.some(({ state }) => state === 'waiting');
@@ -62,6 +64,13 @@ function Whole({ payment }: { readonly payment: DeskPayment }) {
       }
     >
       {payment.disputed && <Alert tone="danger">{t('payment.disputed')}</Alert>}
+      {payment.moved_to_balance > 0 && (
+        <Alert tone="info">
+          {t('payment.movedToBalance', {
+            amount: amountIn(payment.moved_to_balance, payment.currency, locale),
+          })}
+        </Alert>
+      )}
       <Facts payment={payment} />
       {payment.proposals.length > 0 && (
         <Section title={t('payment.proposals')}>

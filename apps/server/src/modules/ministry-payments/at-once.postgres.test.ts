@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { RefusedError } from '../../errors.ts';
@@ -7,7 +8,9 @@ import { ledgerEntries, receipts, refunds } from '../payments/tables.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
+import { cairoToday } from '../../platform/clock.ts';
 import { balanceOf } from '../payments/index.ts';
+import { endSponsorship } from '../sponsorships/index.ts';
 import { recordReceivedDues, refundReceipt, withdrawBalance } from './index.ts';
 
 const test = await shareTestApp();
@@ -61,4 +64,24 @@ it('a payment is refunded once', async () => {
   const [refund, ...more] = await test.deps.db.select().from(refunds);
   expect([refund?.amount, more]).toEqual([payment.amount, []]);
   expect(await test.deps.db.$count(ledgerEntries, eq(ledgerEntries.kind, 'refund'))).toBe(0);
+});
+
+it('a refund waits for an ending that moves months of its payment into the balance', async () => {
+  const { deps } = test;
+  const { id: sponsorshipId, sponsor } = await makeSponsorship(deps.db, {
+    frequencyMonths: 12,
+    anchorOn: '2026-03-01',
+  });
+  let refund: ReturnType<typeof refundReceipt> | undefined;
+  await deps.db.transaction(async (transaction) => {
+    const ending = { by: 'exit', reason: 'moved' } as const;
+    const today = cairoToday(test.clock);
+    await endSponsorship(deps, transaction, { sponsorshipId, ending, today });
+    const order = { ...asked, receipt: '2026-000001', amount: undefined, isByHand: false };
+    refund = refundReceipt(deps, order);
+    await Promise.race([refund, setTimeout(500)]);
+  });
+  expect((await refund)?.amount).toBe(150_000);
+  expect(await balanceOf(deps, sponsor)).toBe(11 * 150_000);
+  await expectBooksInOrder();
 });

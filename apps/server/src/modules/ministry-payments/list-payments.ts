@@ -4,7 +4,7 @@ import { organisation } from '@nabta/organisation';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { cairoDays } from '../../platform/clock.ts';
-import { refundedAmount } from '../payments/index.ts';
+import { readMoneyLeft } from './money-left.ts';
 import * as rows from './payments-repository.ts';
 import type { ListedPayment, PaymentSums } from './payments-repository.ts';
 import { listProposals, type ShownProposal } from './proposals-repository.ts';
@@ -26,6 +26,7 @@ export async function listPayments(
 /** A payment with all that the books hold of it. Minor units. */
 export interface ShownPayment extends ListedPayment {
   readonly refundable: number;
+  readonly movedToBalance: number;
   /** What one person of the staff may give back of it now. */
   readonly aloneUpTo: number;
   readonly mayBeSentByHand: boolean;
@@ -42,13 +43,14 @@ export async function showPayment({ db }: Pick<Deps, 'db'>, id: string): Promise
   const [listed] = await rows.listPayments(db, [id], 'asc');
   if (!listed) throw notFound();
   const { payment } = listed;
-  const gone = await refundedAmount(db, id);
+  const { returned, movedToBalance, left } = await readMoneyLeft(db, payment);
   const mayGoBack = payment.status === 'paid' && payment.kind !== 'deposit';
   const limit = organisation.refunds.secondPersonAbove[payment.currency];
   return {
     ...listed,
-    refundable: mayGoBack ? Math.max(0, payment.amount - gone) : 0,
-    aloneUpTo: Math.max(0, limit - gone),
+    refundable: mayGoBack ? left : 0,
+    movedToBalance,
+    aloneUpTo: Math.max(0, limit - returned),
     mayBeSentByHand: await hasFailedRefund(db, id),
     entries: await rows.listEntriesOf(db, id),
     refunds: await rows.listRefundsOf(db, id),

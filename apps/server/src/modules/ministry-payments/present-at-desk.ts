@@ -35,6 +35,7 @@ export function presentPayment(shown: ShownPayment, locale: 'en' | 'ar'): DeskPa
     sponsor_id: payment.sponsorId,
     disputed: payment.disputeState === 'open',
     refundable: toDecimal(shown.refundable),
+    moved_to_balance: toDecimal(shown.movedToBalance),
     alone_up_to: toDecimal(shown.aloneUpTo),
     may_be_sent_by_hand: shown.mayBeSentByHand,
     receipt_url: listed.receipt === null ? null : `/v1/desk/payments/${payment.id}/receipt`,

@@ -117,6 +117,26 @@ export async function insertRefundEntry(
   });
 }
 
+/** The part of a payment that went into its sponsor's balance, in minor units. */
+export async function sumMovedToBalance(
+  db: Db,
+  { id, sponsorId }: Pick<typeof paymentsView.$inferSelect, 'id' | 'sponsorId'>,
+): Promise<number> {
+  if (sponsorId === null) return 0;
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${ledgerEntriesView.amount}), 0)` })
+    .from(ledgerEntriesView)
+    .where(
+      and(
+        // For the index.
+        eq(ledgerEntriesView.sponsorId, sponsorId),
+        eq(ledgerEntriesView.paymentId, id),
+        eq(ledgerEntriesView.kind, 'applied_to_balance'),
+      ),
+    );
+  return Number(row?.sum ?? 0);
+}
+
 /** All that was taken out of a sponsor's balance in a currency, in minor units. */
 export async function sumWithdrawn(db: Db, sponsorId: number, currency: Currency): Promise<number> {
   const [row] = await db

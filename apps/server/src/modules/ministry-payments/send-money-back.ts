@@ -9,12 +9,12 @@ import {
   lockMoney,
   lockPayment,
   recordRefundsOf,
-  refundedAmount,
   replaceFailedRefunds,
   requestRefund,
   type PaymentRow,
 } from '../payments/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
+import { readMoneyLeft, type MoneyLeft } from './money-left.ts';
 import { refused, shown } from './refusals.ts';
 import * as repository from './repository.ts';
 import { requireSponsor, type StaffOrder } from './record-received-payment.ts';
@@ -57,7 +57,7 @@ export interface PlannedRefund extends Refunded {
   readonly returnedBefore: number;
 }
 
-/** Plans a refund of a payment whose row is locked. Throws as `refundReceipt`; changes nothing. */
+/** Plans a refund of a payment from `lockReceipted`. Throws as `refundReceipt`; changes nothing. */
 export async function planRefund(
   transaction: Db,
   payment: PaymentRow,
@@ -68,10 +68,10 @@ export async function planRefund(
   if (isOfCard && order.isByHand && !hasFailed) {
     throw refused('by_hand', 'refund-card-takes-it', { receipt: order.receipt });
   }
-  const returnedBefore = await refundedAmount(transaction, payment.id);
-  const amount = refundable(payment, returnedBefore, order, order.isByHand && hasFailed);
+  const money = await readMoneyLeft(transaction, payment);
+  const amount = refundable(payment, money, order, order.isByHand && hasFailed);
   const sentBy = isOfCard && !order.isByHand ? 'provider' : 'staff';
-  return { payment, amount, sentBy, returnedBefore };
+  return { payment, amount, sentBy, returnedBefore: money.returned };
 }
 
 /** Carries a planned refund out, with its line in the audit log. */
@@ -107,7 +107,10 @@ export async function hearOfRefunds(
   if (payment) await recordRefundsOf(deps, payment);
 }
 
-/** The payment of a receipt with its row locked. Throws `ExplainedRefusal` for none, and for a deposit. */
+/**
+ * The payment of a receipt, locked, and its sponsor's money after it (decision 014). Throws
+ * `ExplainedRefusal` for none, and for a deposit.
+ */
 export async function lockReceipted(transaction: Db, receipt: string): Promise<PaymentRow> {
   const id = await repository.findPaymentOfReceipt(transaction, receipt);
   const payment = id === undefined ? undefined : await lockPayment(transaction, id);
@@ -115,12 +118,14 @@ export async function lockReceipted(transaction: Db, receipt: string): Promise<P
   if (payment.kind === 'deposit') {
     throw refused('receipt', 'refund-of-deposit', { receipt });
   }
+  // An ending may be about to move months of it into the balance.
+  if (payment.sponsorId !== null) await lockMoney(transaction, payment.sponsorId);
   return payment;
 }
 
 function refundable(
   payment: PaymentRow,
-  returnedBefore: number,
+  { returned, movedToBalance, left }: MoneyLeft,
   { receipt, amount }: Pick<RefundOrder, 'receipt' | 'amount'>,
   mayBeNothing: boolean,
 ): number {
@@ -128,14 +133,15 @@ function refundable(
   if (payment.disputeState === 'open') {
     throw refused('receipt', 'refund-disputed', { receipt });
   }
-  const left = payment.amount - returnedBefore;
-  if (left <= 0 && mayBeNothing) return 0;
-  if (left <= 0) throw refused('receipt', 'refunded-before', { receipt });
-  if (amount !== undefined && amount > left) {
-    const most = shown(left, currency);
-    throw refused('amount', 'refund-too-much', { most, receipt });
+  if (left === 0 && mayBeNothing) return 0;
+  if (left > 0 && (amount ?? 0) <= left) return amount ?? left;
+  const most = shown(left, currency);
+  if (left < payment.amount - returned) {
+    const moved = shown(movedToBalance, currency);
+    throw refused('amount', 'refund-in-balance', { most, receipt, moved });
   }
-  return amount ?? left;
+  if (left === 0) throw refused('receipt', 'refunded-before', { receipt });
+  throw refused('amount', 'refund-too-much', { most, receipt });
 }
 
 /** A withdrawal; `left`: the rest of the balance that can be spent. Minor units. */
