@@ -1,6 +1,6 @@
 import type { PayDuesResponse } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeAttempts, dues } from './tables.ts';
 import { ledgerEntries } from '../payments/tables.ts';
@@ -84,6 +84,21 @@ describe('two workers on one day (traps 3)', () => {
     await Promise.all([runToday(test), runElsewhere()]);
     const sum = (await taken(test)).reduce((all, amount) => all + amount, 0);
     expect(sum).toBe(3 * 150_000 - 200_000);
+    expect(await brokenRules(test)).toEqual([]);
+  });
+
+  it('pay a late due from the balance once, and mail its receipt once (SPN-20)', async () => {
+    const payer = await makePayer(test, RENEWS.declines);
+    const { due } = await makeRenewal(test, payer);
+    await runOn(test, '2026-03-10', '2026-03-24', '2026-03-30');
+    await makeDeposit(test.deps.db, payer.id, 2 * due.amount);
+    const receipts = like(outboxMails.dedupeKey, 'receipt %');
+    const before = await test.deps.db.$count(outboxMails, receipts);
+    await Promise.all([runToday(test), runElsewhere(), runToday(test)]);
+    expect(await dueOf(test, due.id)).toMatchObject({ state: 'paid', balanceAmount: due.amount });
+    const spent = eq(ledgerEntries.kind, 'applied_from_balance');
+    expect(await test.deps.db.$count(ledgerEntries, spent)).toBe(1);
+    expect(await test.deps.db.$count(outboxMails, receipts)).toBe(before + 1);
     expect(await brokenRules(test)).toEqual([]);
   });
 

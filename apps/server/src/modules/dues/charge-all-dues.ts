@@ -1,14 +1,14 @@
 import type { Currency } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
-import { findPayment, listStops, maximumCharge, stopOf } from '../payments/index.ts';
 import {
-  chargeDues,
-  claimDues,
-  nextStep,
-  type ChargeResult,
-  type DuesClaim,
-} from './charge-due.ts';
+  availableBalance,
+  findPayment,
+  listStops,
+  maximumCharge,
+  stopOf,
+} from '../payments/index.ts';
+import { chargeDues, claimDues, meansOf, type ChargeResult, type DuesClaim } from './charge-due.ts';
 import { byDue } from './charge-rules.ts';
 import { groupedDue, groupStep } from './group-rules.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type Debtor,
   type JobDue,
 } from './job-repository.ts';
-import { countAsLastTry, listAttempts } from './repository.ts';
+import { countAsLastTry, listAttempts, type ListedAttempt } from './repository.ts';
 import { mailWaitingReceipts } from './settle-dues.ts';
 import { releaseSilentDue, withdrawCharge } from './withdraw-charge.ts';
 
@@ -89,9 +89,9 @@ export async function chargeAllDues(deps: Deps, run: Run): Promise<ChargeCounts>
       ),
     );
     await eachOf([...page], AT_ONCE[deps.database.kind], async ([sponsorId, ofSponsor]) => {
-      const grouped = ofSponsor.map((due) => groupedDue(due, attempts.get(due.id)));
-      // Most dues that are late wait for their next try: nothing is locked for them.
-      if (groupStep(grouped, { ...ANY_MEANS, today: run.today }).step === 'nothing') return;
+      // Most dues that are late wait for their next try, or for money: nothing is locked for them.
+      const listed = { dues: ofSponsor, attempts };
+      if (!(await hasStep(deps, sponsorId, listed, run.today))) return;
       await chargeSponsor(deps, sponsorId, ofSponsor, charging, counts);
     });
     done += dues.length;
@@ -100,8 +100,29 @@ export async function chargeAllDues(deps: Deps, run: Run): Promise<ChargeCounts>
   return counts;
 }
 
-/** With these there is a step wherever there could be one. */
-const ANY_MEANS = { available: Number.MAX_SAFE_INTEGER, hasCard: true, maximum: 0 } as const;
+interface ListedDues {
+  readonly dues: readonly JobDue[];
+  /** By due. */
+  readonly attempts: ReadonlyMap<number, readonly ListedAttempt[]>;
+}
+
+/** Whether there could be a step for the dues of a sponsor. The balance is read where it decides. */
+async function hasStep(
+  { db }: Deps,
+  sponsorId: number,
+  { dues, attempts }: ListedDues,
+  today: Temporal.PlainDate,
+): Promise<boolean> {
+  for (const [currency, group] of Map.groupBy(dues, (due) => due.currency)) {
+    const grouped = group.map((due) => groupedDue(due, attempts.get(due.id)));
+    const hasStepWith = (available: number) =>
+      groupStep(grouped, { available, hasCard: true, maximum: 0, today }).step !== 'nothing';
+    if (hasStepWith(0)) return true;
+    if (!hasStepWith(Number.MAX_SAFE_INTEGER)) continue;
+    if (hasStepWith(await availableBalance(db, sponsorId, currency))) return true;
+  }
+  return false;
+}
 
 type ChargingRun = Run & ReturnType<typeof createFirstAlone>;
 
@@ -138,6 +159,9 @@ async function chargeSponsor(
 
 const paysByCard = ({ paysBy }: JobDue): boolean => paysBy === 'card';
 
+const sumOf = (dues: readonly JobDue[]): number =>
+  dues.reduce((sum, { amount }) => sum + amount, 0);
+
 /** An answer, a withdrawal, a try, and two after a refusal: a due has no more to do on one day. */
 const MOST_STEPS_OF_A_DUE = 5;
 
@@ -150,8 +174,7 @@ async function chargeDebtor(
   mails: { wait: boolean },
   counts: ChargeCounts,
 ): Promise<boolean> {
-  const sum = dues.reduce((all, { amount }) => all + amount, 0);
-  mails.wait ||= sum > maximumCharge(debtor.currency);
+  mails.wait ||= sumOf(dues) > maximumCharge(debtor.currency);
   const hadTurn = new Set<number>();
   let wasAnswered = false;
   for (let turn = 0; turn < MOST_STEPS_OF_A_DUE * dues.length; turn += 1) {
@@ -166,6 +189,9 @@ async function chargeDebtor(
       const claim = await claimDues(deps, debtor, { today, hadTurn, receiptWaits });
       if (claim.outcome === 'gone') break;
       ({ dueIds } = claim.outcome === 'open' ? claim.step : claim);
+      if (claim.outcome === 'paid' || claim.outcome === 'charge') {
+        mails.wait ||= claim.payment.receiptWaits;
+      }
       const result = await carryOut(deps, debtor, claim, counts);
       counts[result] += dueIds.length;
       if (result === 'stopped') return false;
@@ -228,12 +254,17 @@ async function countSteps(
   counts: ChargeCounts,
 ): Promise<void> {
   const hadTurn = new Set<number>();
+  const means = await meansOf(deps.db, debtor, dues);
+  let { available } = means;
   for (;;) {
-    const step = await nextStep(deps.db, debtor, dues, { today, hadTurn });
+    const step = groupStep(means.grouped, { ...means, available, today, hadTurn });
     if (step.step === 'nothing') return;
     const dueIds = step.step === 'try' ? step.dues.map(({ id }) => id) : step.dueIds;
-    if (step.step === 'try') counts.tried += dueIds.length;
-    else counts[step.step === 'ask' ? 'asked' : 'withdrawn'] += dueIds.length;
+    if (step.step === 'try') {
+      counts.tried += dueIds.length;
+      const tried = dues.filter(({ id }) => dueIds.includes(id));
+      available = Math.max(0, available - sumOf(tried));
+    } else counts[step.step === 'ask' ? 'asked' : 'withdrawn'] += dueIds.length;
     for (const id of dueIds) hadTurn.add(id);
   }
 }

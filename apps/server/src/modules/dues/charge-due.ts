@@ -31,7 +31,11 @@ export type DuesClaim =
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'open'; readonly step: OpenStep }
   | { readonly outcome: 'no-card'; readonly dueIds: readonly number[] }
-  | { readonly outcome: 'paid'; readonly dueIds: readonly number[] }
+  | {
+      readonly outcome: 'paid';
+      readonly dueIds: readonly number[];
+      readonly payment: PaymentRow;
+    }
   | {
       readonly outcome: 'charge';
       readonly dueIds: readonly number[];
@@ -65,22 +69,15 @@ export function claimDues(deps: Deps, debtor: Debtor, request: ClaimRequest): Pr
     const step = groupStep(means.grouped, { ...means, ...request });
     if (step.step === 'nothing') return { outcome: 'gone' };
     if (step.step !== 'try') return { outcome: 'open', step };
-    return beginTry(deps, transaction, step, owned, { ...means, ...request });
+    // What the balance pays and what the card pays may be two payments of one day.
+    const mayFollow = means.available > 0 && step.dues.length < owned.length;
+    const receiptWaits = request.receiptWaits || mayFollow;
+    return beginTry(deps, transaction, step, owned, { ...means, receiptWaits });
   });
 }
 
-/** The next step for the dues of a debtor, as things are now. */
-export async function nextStep(
-  db: Db,
-  debtor: Debtor,
-  dues: readonly JobDue[],
-  request: Pick<ClaimRequest, 'today' | 'hadTurn'>,
-): Promise<GroupStep> {
-  const means = await meansOf(db, debtor, dues);
-  return groupStep(means.grouped, { ...means, ...request });
-}
-
-async function meansOf(db: Db, debtor: Debtor, dues: readonly JobDue[]) {
+/** The dues of a debtor with their charges, and what there is to pay them with. */
+export async function meansOf(db: Db, debtor: Debtor, dues: readonly JobDue[]) {
   const ids = dues.map(({ id }) => id);
   const { attempts, ...means } = await readMeans(db, debtor, ids);
   const ofDue = byDue(attempts);
@@ -121,7 +118,7 @@ async function beginTry(
   if (sum.amountDue.minor === 0) {
     const payment = await beginDuesPayment(deps, transaction, owned, begun);
     await settleWithoutProvider(deps, transaction, payment, duesSettlement(deps));
-    return { outcome: 'paid', dueIds };
+    return { outcome: 'paid', dueIds, payment };
   }
   if (cardId === undefined || customerId === null) return noteNoCard(deps, transaction, tried);
   const charge = { key, cardId };

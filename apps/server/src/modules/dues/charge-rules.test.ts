@@ -80,12 +80,14 @@ describe('what the daily job does about a due', () => {
   });
 
   it('makes only the latest try of those that were missed', () => {
-    expect(chargeStep(due(), onDay(6))).toEqual({ step: 'try', number: 1, ordinal: 2 });
-    expect(chargeStep(due(), onDay(40))).toEqual({ step: 'try', number: 1, ordinal: 4 });
+    const byCard = { step: 'try', by: 'card', number: 1 } as const;
+    expect(chargeStep(due(), onDay(6))).toEqual({ ...byCard, ordinal: 2 });
+    expect(chargeStep(due(), onDay(40))).toEqual({ ...byCard, ordinal: 4 });
   });
 
   it('tries once more before it ends what it never tried', () => {
-    expect(chargeStep(due(), onDay(200))).toEqual({ step: 'try', number: 1, ordinal: 4 });
+    const byCard = { step: 'try', by: 'card', number: 1, ordinal: 4 };
+    expect(chargeStep(due(), onDay(200))).toEqual(byCard);
     const attempts = [attempt(1, 4, 'declined')];
     expect(chargeStep(due({ state: 'failed', attempts }), onDay(200))).toEqual({ step: 'end' });
   });
@@ -105,7 +107,8 @@ describe('what the daily job does about a due', () => {
     const ours = { ...attempt(1, 1, 'declined'), isVoid: true };
     const held = due({ state: 'failed', attempts: [ours], countedFrom: onDay(10) });
     expect(chargeStep(held, onDay(9))).toEqual({ step: 'nothing' });
-    expect(chargeStep(held, onDay(10))).toEqual({ step: 'try', number: 2, ordinal: 1 });
+    const byCard = { step: 'try', by: 'card', number: 2, ordinal: 1 };
+    expect(chargeStep(held, onDay(10))).toEqual(byCard);
     const attempts = [ours, attempt(2, 1, 'declined')];
     expect(chargeStep({ ...held, attempts }, onDay(12))).toEqual({ step: 'nothing' });
     expect(chargeStep({ ...held, attempts }, onDay(13))).toMatchObject({ number: 3, ordinal: 2 });
@@ -143,6 +146,54 @@ describe('what the daily job does about a due', () => {
     const byTransfer = due({ isByCard: false });
     expect(chargeStep(byTransfer, onDay(0))).toEqual({ step: 'nothing' });
     expect(chargeStep(byTransfer, onDay(89))).toEqual({ step: 'end' });
+  });
+});
+
+describe('a due that the balance covers whole', () => {
+  const covered = true;
+  const tried = (...ordinals: TryOrdinal[]) =>
+    due({
+      state: 'failed',
+      attempts: ordinals.map((ordinal, i) => attempt(i + 1, ordinal, 'declined')),
+    });
+
+  it('is paid by it on any day, and uses up no try (SPN-20)', () => {
+    const byBalance = { step: 'try', by: 'balance' } as const;
+    expect(chargeStep(tried(1), onDay(1), covered)).toEqual({
+      ...byBalance,
+      ...{ number: 2, ordinal: 1 },
+    });
+    const afterTheLast = { ...byBalance, number: 5, ordinal: 4 };
+    expect(chargeStep(tried(1, 2, 3, 4), onDay(20), covered)).toEqual(afterTheLast);
+  });
+
+  it('is paid by it before the end of grace ends its sponsorship (SPN-20)', () => {
+    for (const days of [89, 200]) {
+      expect(chargeStep(tried(4), onDay(days), covered)).toMatchObject({ by: 'balance' });
+    }
+    const byTransfer = due({ isByCard: false });
+    expect(chargeStep(byTransfer, onDay(89), covered)).toMatchObject({ by: 'balance' });
+  });
+
+  it('is a try of the card on the days of a try, whose charge the balance makes nothing', () => {
+    expect(chargeStep(tried(1), onDay(3), covered)).toMatchObject({ by: 'card', ordinal: 2 });
+  });
+
+  it('has the page that waits for the sponsor voided first', () => {
+    const waiting = attempt(1, 1, 'authentication');
+    const failed = due({ state: 'failed', attempts: [waiting] });
+    expect(chargeStep(failed, onDay(2), covered)).toEqual({ step: 'withdraw', attempt: waiting });
+  });
+
+  it('is left alone before its day, once paid, and while it is being charged', () => {
+    const none = { step: 'nothing' };
+    expect(chargeStep(due(), onDay(-1), covered)).toEqual(none);
+    const held = { ...tried(1), countedFrom: onDay(10) };
+    expect(chargeStep(held, onDay(9), covered)).toEqual(none);
+    for (const state of ['paid', 'closed', 'charging'] as const) {
+      expect(chargeStep(due({ state }), onDay(3), covered)).toEqual(none);
+    }
+    expect(chargeStep(due({ lastDay: onDay(0) }), onDay(0), covered)).toEqual(none);
   });
 });
 

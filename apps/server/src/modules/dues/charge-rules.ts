@@ -114,21 +114,33 @@ export function providerKey(dueId: number, attempt: number): string {
  * The next step of the daily job for a due. `ask`: look the attempt up at the provider and, where it
  * knows of none, repeat it with the same key, card and amount. `withdraw`: void the page that waits
  * for the sponsor, before anything else may charge. `give_up`: grace is over, so a charge that never
- * had an answer is asked for once more, and given up. `try`: claim the due and make a new attempt.
- * `end`: grace is over, so the sponsorship ends.
+ * had an answer is asked for once more, and given up. `try`: claim the due and make a new attempt, of
+ * the card or of the balance alone. `end`: grace is over, so the sponsorship ends.
  */
 export type ChargeStep =
   | { readonly step: 'nothing' | 'give_up' }
   | { readonly step: 'ask' | 'withdraw'; readonly attempt: ChargeAttempt }
-  | { readonly step: 'try'; readonly number: number; readonly ordinal: TryOrdinal }
+  | {
+      readonly step: 'try';
+      readonly by: 'card' | 'balance';
+      readonly number: number;
+      readonly ordinal: TryOrdinal;
+    }
   | { readonly step: 'end' };
 
 /**
  * The one next step for a due on a day (Cairo date). After an `ask` or a `withdraw` that came to a
  * definite answer, ask again: a try may have become due. Days on which the job did not run cost a
  * sponsor nothing but the tries of those days: the latest alone is made, and before grace ends.
+ *
+ * `isCovered`: the balance has all of it. It is then paid on any day from its date on, also after the
+ * last try and when grace is over. That charges no card, so it belongs to the latest try.
  */
-export function chargeStep(due: ChargedDue, today: Temporal.PlainDate): ChargeStep {
+export function chargeStep(
+  due: ChargedDue,
+  today: Temporal.PlainDate,
+  isCovered = false,
+): ChargeStep {
   const last = due.attempts.at(-1);
   const isOver = Temporal.PlainDate.compare(today, graceEnds(due.countedFrom)) >= 0;
   if (due.state === 'charging') {
@@ -140,12 +152,17 @@ export function chargeStep(due: ChargedDue, today: Temporal.PlainDate): ChargeSt
   if (!isOpen || !isKept(due.dueOn, due.lastDay)) return { step: 'nothing' };
 
   const ordinal = tryOn(due.countedFrom, today);
+  if (ordinal === undefined) return { step: 'nothing' };
   const made = lastTry(due.attempts)?.ordinal ?? 0;
-  const hasNewTry = due.isByCard && ordinal !== undefined && ordinal > made;
-  if (last?.state === 'authentication' && (hasNewTry || isOver)) {
+  const hasNewTry = due.isByCard && ordinal > made;
+  const canTry = hasNewTry || isCovered;
+  if (last?.state === 'authentication' && (canTry || isOver)) {
     return { step: 'withdraw', attempt: last };
   }
-  if (hasNewTry) return { step: 'try', number: (last?.number ?? 0) + 1, ordinal };
+  if (canTry) {
+    const by = hasNewTry ? 'card' : 'balance';
+    return { step: 'try', by, number: (last?.number ?? 0) + 1, ordinal };
+  }
   return { step: isOver ? 'end' : 'nothing' };
 }
 

@@ -1,5 +1,6 @@
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { listStops, lockMoney, stopOf } from '../payments/index.ts';
+import { availableBalance, listStops, lockMoney, stopOf } from '../payments/index.ts';
 import { carryOutEnding, type EndingOutcome } from '../sponsorships/index.ts';
 import type { Run } from './charge-all-dues.ts';
 import { byDue, chargedDue, chargeStep } from './charge-rules.ts';
@@ -17,8 +18,8 @@ export interface GraceCounts {
 
 /**
  * Ends the sponsorships of which a due stayed unpaid through its grace (SPN-20, SPN-21), each in a
- * transaction of its own. Call it after the day's charges, and before the day's mails, which tell of
- * it: see `sendDueNotices`.
+ * transaction of its own. One whose due the balance covers by now goes on: the next run pays it. Call
+ * it after the day's charges, and before the day's mails, which tell of it: see `sendDueNotices`.
  */
 export async function endAfterGrace(deps: Deps, run: Run): Promise<GraceCounts> {
   const counts: GraceCounts = { ended: 0, busy: 0, failed: 0 };
@@ -34,7 +35,9 @@ export async function endAfterGrace(deps: Deps, run: Run): Promise<GraceCounts> 
       if (!isOver(due, attempts.get(due.id), run.today)) continue;
       ended.add(due.sponsorshipId);
       try {
-        const outcome = run.dryRun ? 'ended' : await endSponsorship(deps, due, run.today);
+        const outcome = run.dryRun
+          ? await wouldEnd(deps.db, due)
+          : await endSponsorship(deps, due, run.today);
         if (outcome === 'ended' || outcome === 'busy') counts[outcome] += 1;
       } catch (error) {
         counts.failed += 1;
@@ -51,6 +54,13 @@ function isOver(
   today: Temporal.PlainDate,
 ): boolean {
   return chargeStep(chargedDue(due, attempts, due.paysBy === 'card'), today).step === 'end';
+}
+
+const wouldEnd = async (db: Db, due: JobDue) => ((await isCovered(db, due)) ? undefined : 'ended');
+
+/** Whether the balance pays a due whole. */
+async function isCovered(db: Db, { sponsorId, currency, amount }: JobDue): Promise<boolean> {
+  return (await availableBalance(db, sponsorId, currency)) >= amount;
 }
 
 /** Ends it although another of its dues has a charge without an answer, if that is a day old. */
@@ -76,6 +86,8 @@ function endUnlessCharging(
     await lockMoney(transaction, sponsorId);
     const due = await lockJobDue(transaction, id);
     if (!due || !isOver(due, await listAttempts(transaction, [id]), today)) return undefined;
+    // Money may have come since the day's charges.
+    if (await isCovered(transaction, due)) return undefined;
     const ending = { by: 'grace' } as const;
     const done = await carryOutEnding(deps, transaction, { sponsorshipId, ending, today });
     if (done.outcome === 'ended' && done.ended.isTold) {

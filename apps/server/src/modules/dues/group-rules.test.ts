@@ -126,6 +126,54 @@ describe('the dues of one sponsor on one day', () => {
   });
 });
 
+describe('late dues for which no card is tried today', () => {
+  /** A due whose tries have all failed. */
+  const given = (id: number, days: number, changes: Partial<GroupedDue> = {}) => {
+    const dueOn = TODAY.subtract({ days });
+    const madeOn = TODAY.subtract({ days: 1 });
+    const last = attempt({ number: 4, ordinal: 4, duesCharged: 1, paymentId: `of ${id}`, madeOn });
+    return due(id, { dueOn, state: 'failed', attempts: [last], ...changes });
+  };
+
+  it('are paid by the balance that covers them whole, the oldest first (SPN-20)', () => {
+    const dues = [given(1, 20), given(2, 50), given(3, 89)];
+    expect(idsOf(step(dues, { available: 300_000 }))).toEqual(['balance', [3, 2]]);
+    expect(step([given(1, 20)], { available: 150_000 })).toEqual({
+      step: 'try',
+      by: 'balance',
+      dues: [{ id: 1, number: 5, ordinal: 4 }],
+    });
+  });
+
+  it('leave a balance alone that covers none of them', () => {
+    const dues = [given(1, 20), given(2, 50)];
+    expect(step(dues, { available: 149_999 })).toEqual({ step: 'nothing' });
+  });
+
+  it('come before younger ones that a card is tried for, and not before older ones', () => {
+    const young = due(1);
+    expect(idsOf(step([young, given(2, 20)], { available: 150_000 }))).toEqual(['balance', [2]]);
+    const old = due(1, { dueOn: TODAY.subtract({ days: 21 }) });
+    const dues = [old, given(2, 20)];
+    expect(idsOf(step(dues, { available: 150_000 }))).toEqual(['card', [1]]);
+    // Once the older one had its turn, the balance is theirs.
+    const looking = { ...MEANS, available: 150_000, today: TODAY, hadTurn: new Set([1]) };
+    expect(idsOf(groupStep(dues, looking))).toEqual(['balance', [2]]);
+  });
+
+  it('keep the page that waits for the sponsor when the balance goes to an older one', () => {
+    const asked = attempt({ ordinal: 4, state: 'authentication', declineReason: 'authentication' });
+    const waiting = given(2, 15, { attempts: [asked] });
+    const dues = [given(1, 20), waiting];
+    expect(idsOf(step(dues, { available: 150_000 }))).toEqual(['balance', [1]]);
+    expect(step(dues, { available: 300_000 })).toEqual({
+      step: 'withdraw',
+      paymentId: 'payment',
+      dueIds: [2],
+    });
+  });
+});
+
 describe('a charge of several dues that was refused', () => {
   const refused = (reason: GroupedAttempt['declineReason'], madeOn = TODAY) => {
     const last = { declineReason: reason, madeOn };

@@ -83,7 +83,8 @@ export type GroupStep =
 
 /**
  * The one next step for the dues of one sponsor and currency on a day (Cairo date): all dues whose
- * try falls on it are one charge, the oldest first where the provider's maximum divides them.
+ * try falls on it are one charge, the oldest first where the provider's maximum divides them. Dues for
+ * which no card is tried on it are paid by the balance where that covers them whole.
  *
  * A refusal of the bank holds for all of them, with two exceptions on the same day: dues that the
  * balance covers alone need no bank, and a card with too little on it for all may have enough for
@@ -93,9 +94,10 @@ export type GroupStep =
  */
 export function groupStep(dues: readonly GroupedDue[], looking: StepRequest): GroupStep {
   const inOrder = dues.toSorted(byAge);
+  const steps = withSteps(inOrder, looking);
   return (
-    openCharge(inOrder, looking) ??
-    firstTry(inOrder, looking) ??
+    openCharge(inOrder, steps) ??
+    firstTry(steps, looking) ??
     secondTry(inOrder, looking) ?? { step: 'nothing' }
   );
 }
@@ -104,15 +106,42 @@ function byAge(a: GroupedDue, b: GroupedDue): number {
   return Temporal.PlainDate.compare(a.dueOn, b.dueOn) || a.amount - b.amount || a.id - b.id;
 }
 
-/** A due that its sponsor pays otherwise takes no card, but what the balance has for it. */
-function stepOf(due: GroupedDue, { today, available, hadTurn }: StepRequest): ChargeStep {
-  if (hadTurn?.has(due.id)) return { step: 'nothing' };
-  return chargeStep({ ...due, isByCard: due.isByCard || available >= due.amount }, today);
+/** A due with the step that it would take by itself. */
+interface DueStep {
+  readonly due: GroupedDue;
+  readonly step: ChargeStep;
 }
 
-function openCharge(dues: readonly GroupedDue[], looking: StepRequest): GroupStep | undefined {
-  for (const due of dues) {
-    const { step } = stepOf(due, looking);
+/**
+ * The steps of those that have not had their turn. The balance pays the oldest first: one that waits
+ * for its next try comes after an older one that the card is tried for. Those that are paid otherwise
+ * have nothing else, and wait for none.
+ */
+function withSteps(
+  dues: readonly GroupedDue[],
+  { today, available, hadTurn }: StepRequest,
+): DueStep[] {
+  const inTurn = dues.filter(({ id }) => !hadTurn?.has(id));
+  const firstByCard = inTurn.findIndex((due) => chargeStep(due, today).step === 'try');
+  const covered = coveredBy(
+    available,
+    inTurn.filter((due, i) => {
+      const isNext = firstByCard === -1 || i < firstByCard || !due.isByCard;
+      return isNext && takesBalanceAlone(due, today);
+    }),
+  );
+  return inTurn.map((due) => ({ due, step: chargeStep(due, today, covered.includes(due)) }));
+}
+
+/** Whether no card is tried for a due on a day (Cairo date), so that the balance alone can pay it. */
+function takesBalanceAlone(due: GroupedDue, today: Temporal.PlainDate): boolean {
+  const step = chargeStep(due, today, true);
+  return step.step === 'withdraw' || (step.step === 'try' && step.by === 'balance');
+}
+
+function openCharge(dues: readonly GroupedDue[], steps: readonly DueStep[]): GroupStep | undefined {
+  for (const { due, step: own } of steps) {
+    const { step } = own;
     if (step !== 'ask' && step !== 'withdraw' && step !== 'give_up') continue;
     // Of one that is being charged, by the job or by its sponsor; else the one that waits.
     const paymentOf = (one: GroupedDue) => one.paymentId ?? one.attempts.at(-1)?.paymentId ?? null;
@@ -124,22 +153,18 @@ function openCharge(dues: readonly GroupedDue[], looking: StepRequest): GroupSte
   return undefined;
 }
 
-/** The tries whose day has come. The balance goes first to those who pay without a card. */
-function firstTry(dues: readonly GroupedDue[], looking: StepRequest): GroupStep | undefined {
-  const tried = new Map<number, TriedDue>();
-  for (const due of dues) {
-    const step = stepOf(due, looking);
-    if (step.step === 'try') tried.set(due.id, { ...step, id: due.id });
+/** The tries whose day has come. The balance goes first to those that take no card. */
+function firstTry(steps: readonly DueStep[], looking: StepRequest): GroupStep | undefined {
+  const tried = new Map<GroupedDue, TriedDue>();
+  const come = { card: [] as GroupedDue[], balance: [] as GroupedDue[] };
+  for (const { due, step } of steps) {
+    if (step.step !== 'try') continue;
+    tried.set(due, { id: due.id, number: step.number, ordinal: step.ordinal });
+    come[step.by].push(due);
   }
-  const triesOf = (some: readonly GroupedDue[]) =>
-    some.flatMap(({ id }) => {
-      const { number, ordinal } = tried.get(id) ?? {};
-      return number === undefined || ordinal === undefined ? [] : [{ id, number, ordinal }];
-    });
-  const come = dues.filter(({ id }) => tried.has(id));
-  const byCard = come.filter(({ isByCard }) => isByCard);
-  const others = come.filter(({ isByCard }) => !isByCard);
-  const needNoCard = looking.hasCard ? others : [...others, ...byCard];
+  const triesOf = (some: readonly GroupedDue[]) => some.flatMap((due) => tried.get(due) ?? []);
+  const byCard = come.card;
+  const needNoCard = looking.hasCard ? come.balance : [...come.balance, ...byCard];
   const covered = coveredBy(looking.available, needNoCard);
   if (covered.length > 0) return { step: 'try', by: 'balance', dues: triesOf(covered) };
   if (byCard.length === 0) return undefined;
@@ -160,11 +185,6 @@ function secondTry(dues: readonly GroupedDue[], looking: StepRequest): GroupStep
     refused
       .filter(({ due }) => some.includes(due))
       .map(({ due, last }) => ({ id: due.id, number: last.number + 1, ordinal: last.ordinal }));
-  const covered = coveredBy(
-    looking.available,
-    refused.map(({ due }) => due),
-  );
-  if (covered.length > 0) return { step: 'try', by: 'balance', dues: triesOf(covered) };
   if (!looking.hasCard || dues.some(({ state }) => state === 'charging')) return undefined;
   const isStopped = (since: number) =>
     dues.some(({ attempts }) =>
