@@ -1,15 +1,19 @@
 import type { Settings } from '../env.ts';
 import type { App } from './app-type.ts';
+import { isUnknownCall } from './unknown-calls.ts';
 
-const DESK = /^\/(?:v1\/)?desk(?:[/?]|$)/;
+const DESK = /^\/(?:v1\/)?desk(?:\/|$)/;
 /** What watches the server asks at any of its hosts. */
-const WATCHED = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+const WATCHED = /^\/(?:healthz|readyz|metrics)$/;
 /** What a page of the site that the desk shows needs: fonts and public pictures. */
 const SHOWN = /^\/(?:assets|media)\//;
 
 /**
  * With a host of its own the desk answers there alone (DESK_URL), and nothing else does but the files
  * of the site's pages.
+ *
+ * The route counts, not the address, which may be written in several ways (`/%64esk`). So does the
+ * host header, not `request.host`: that may be what a visitor put in `X-Forwarded-Host`.
  */
 export function keepDeskToItsHost(
   app: App,
@@ -18,10 +22,14 @@ export function keepDeskToItsHost(
   const { host } = new URL(deskUrl);
   if (host === new URL(publicUrl).host) return;
   app.addHook('onRequest', async (request, reply) => {
-    const isDesk = DESK.test(request.url);
-    if (isDesk === (request.host === host) || WATCHED.test(request.url)) return;
-    if (request.method === 'GET' && SHOWN.test(request.url)) return;
-    if (!isDesk && request.method === 'GET') return reply.redirect('/desk');
+    const route = request.routeOptions.url;
+    // What no route takes is answered the same at every host.
+    if (route === undefined || isUnknownCall(route)) return;
+    const isDesk = DESK.test(route);
+    if (isDesk === (request.headers.host === host) || WATCHED.test(route)) return;
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && SHOWN.test(route)) return;
+    if (reads && !isDesk) return reply.redirect('/desk');
     return reply.callNotFound();
   });
 }

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildTestApp } from '../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { loadSite } from './site.ts';
 
 describe('the page of the desk', () => {
@@ -55,7 +57,8 @@ describe('the page of the desk', () => {
     expect(await ask('desk.localhost', font)).toBe(200);
     expect(await ask('desk.localhost', '/media/not-there/480.jpg')).toBe(404);
     expect(await ask('desk.localhost', '/children')).toBe(302);
-    expect(await ask('desk.localhost', '/v1/sponsors', { authorization: 'Bearer x' })).toBe(302);
+    expect(await ask('desk.localhost', '/v1/guests/purposes')).toBe(302);
+    expect(await ask('desk.localhost', '/v1/sponsors/sessions', { token: 'x' })).toBe(302);
 
     // A change comes from the desk's own pages.
     const change = (origin: string) =>
@@ -67,7 +70,61 @@ describe('the page of the desk', () => {
     expect((await change('http://desk.localhost')).statusCode).toBe(200);
     expect((await change(test.deps.settings.publicUrl)).statusCode).toBe(403);
   });
+
+  it('is kept to its host by the route and the host header, however a request is written', async () => {
+    const settings = { DESK_URL: 'http://desk.localhost', TRUST_PROXY: '1' };
+    const test = await buildTestApp({ site: await loadSite(), settings });
+    onTestFinished(() => test.close());
+    const { host } = new URL(test.deps.settings.publicUrl);
+    const ask = async (url: string, headers: { host: string }, method: 'GET' | 'HEAD' = 'GET') =>
+      (await test.app.inject({ method, url, headers })).statusCode;
+    const [page = ''] = /\/desk\/assets\/[\w-]+\.js/.exec(
+      (await test.app.inject({ url: '/desk', headers: { host: 'desk.localhost' } })).body,
+    ) ?? [''];
+
+    const forwarded = { host, 'x-forwarded-host': 'desk.localhost' };
+    for (const url of ['/v1/desk/session', '/v1/%64esk/session', '/%64esk', '/desk/', page]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect(await ask(url, { host }, method), `${method} ${url}`).toBe(404);
+        expect(await ask(url, forwarded, method), `${method} ${url}, forwarded`).toBe(404);
+      }
+    }
+    expect(await ask('/v1/%64esk/session', { host: 'desk.localhost' })).toBe(401);
+    expect(await ask(page, { host: 'desk.localhost' }, 'HEAD')).toBe(200);
+    expect(await ask('/children', { host: 'desk.localhost' }, 'HEAD')).toBe(302);
+    const elsewhere = { host: 'desk.localhost', 'x-forwarded-host': host };
+    expect(await ask('/children', elsewhere)).toBe(302);
+    // No call at all: it is answered as such.
+    expect(await ask('/v1/desk/nowhere', { host: 'desk.localhost' })).toBe(404);
+
+    // The whole address as the target, as proxies are asked.
+    await test.app.listen({ port: 0 });
+    expect(await statusOf(test, `http://x/v1/desk/session`, host)).toBe(404);
+    expect(await statusOf(test, `http://desk.localhost/v1/desk/session`, host)).toBe(404);
+    expect(await statusOf(test, `http://x/v1/desk/session`, 'desk.localhost')).toBe(401);
+  });
+
+  it('is never looked for in a circle where the server has the API alone', async () => {
+    const test = await buildTestApp({ settings: { DESK_URL: 'http://desk.localhost' } });
+    onTestFinished(() => test.close());
+    const answer = await test.app.inject({ url: '/desk', headers: { host: 'desk.localhost' } });
+    expect(answer.statusCode).toBe(404);
+  });
 });
+
+/** The status of a target that is sent as it is: `inject` would make a path of it. */
+function statusOf({ app }: TestApp, target: string, host: string): Promise<number | undefined> {
+  const { port } = app.server.address() as AddressInfo;
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const options = { host: 'localhost', port, path: target, headers: { host }, agent: false };
+  request(options, (answer) => {
+    answer.resume();
+    resolve(answer.statusCode);
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}
 
 /** The scripts and styles that were built of an app, as one text. */
 function builtOf(app: 'web/build/client' | 'desk/build'): string {

@@ -6,6 +6,9 @@ import { handleError } from './error-handler.ts';
 /** Addresses of the API that are no call's, in either case. */
 export const UNKNOWN_CALLS = ['/:api(^[vV]1$)', '/:api(^[vV]1$)/*'] as const;
 
+/** Whether a route is there only to say that there is no such call. */
+export const isUnknownCall = (route: string): boolean => UNKNOWN_CALLS.some((one) => one === route);
+
 /**
  * Answers what no route takes: a 405 with the methods of the path where there are any, else a 404.
  * Call it before the routes are there: it learns them as they come.
@@ -13,7 +16,7 @@ export const UNKNOWN_CALLS = ['/:api(^[vV]1$)', '/:api(^[vV]1$)/*'] as const;
 export function answerUnknownCalls(app: App): void {
   const paths = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
-    if (UNKNOWN_CALLS.some((one) => one === url)) return;
+    if (isUnknownCall(url)) return;
     const known = paths.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     for (const one of [method].flat()) known.methods.add(one);
     paths.set(url, known);
