@@ -29,7 +29,7 @@ export async function loadSite(): Promise<Site> {
 }
 
 /** The cookie that says only that someone is signed in, so that the right header is drawn. */
-const SIGNED_IN_COOKIE = 'signed_in';
+export const SIGNED_IN_COOKIE = 'signed_in';
 
 /**
  * The pages of the site, and its files. A page is rendered for a guest in the cookie's language,
