@@ -1,5 +1,5 @@
 // Parts that several mails have.
-import type { Currency, Locale } from '@nabta/contract';
+import { holdsLink, type Currency, type Locale } from '@nabta/contract';
 import { paragraph, type Block, type Fact, type Portrait } from '../mail-content.ts';
 import { mailTexts } from '../mail-texts.ts';
 import { amount, date, leftToRight, name, type Phrase } from '../phrase.tsx';
@@ -15,15 +15,17 @@ export function greeting(donorName: string, locale: Locale): Block {
   );
 }
 
-/** Mail readers make a link of these by themselves. */
-const READ_AS_LINK = /[@/\\]|\.[a-z]{2,}/i;
+/** Parts of a link that no name has, though a card may (`holdsLink`): a lone slash, or `م.example`. */
+const PART_OF_LINK = /\/|\.[a-z]{2}/i;
 
 /**
  * The first line of a mail about an account. Anybody can sign up with the address of another and
  * `prizes.example` for a name: such a name is not carried to a reader who never asked for it.
  */
 export function accountGreeting(firstName: string, locale: Locale): Block {
-  return greeting(READ_AS_LINK.test(plainLine(firstName)) ? '' : firstName, locale);
+  const line = plainLine(firstName);
+  const isLinkLike = holdsLink(line) || PART_OF_LINK.test(line);
+  return greeting(isLinkLike ? '' : firstName, locale);
 }
 
 /** The last line of a mail, above the organisation's address. */
