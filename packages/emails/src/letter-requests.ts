@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { HOLD_REASONS } from '@nabta/contract';
 import { accountData, webAddress } from './request-fields.ts';
-import { child } from './sponsoring-requests.ts';
+import { writtenChild } from './sponsoring-requests.ts';
 
 // No mail repeats the text of a letter: it is between the child and the sponsor.
-const letterData = accountData.extend({ child, letterUrl: webAddress });
+const letterData = accountData.extend({ child: writtenChild, letterUrl: webAddress });
 
 /** The child has written. `hasPictures`: the letter has pictures. */
 const letterNewData = letterData.extend({ hasPictures: z.boolean() });

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { currencySchema, SPONSOREE_GENDERS } from '@nabta/contract';
 import { accountData, webAddress } from './request-fields.ts';
-import { child } from './sponsoring-requests.ts';
+import { child, writtenChild } from './sponsoring-requests.ts';
 
-const nudgedChild = child.extend({ gender: z.enum(SPONSOREE_GENDERS), writeUrl: webAddress });
+const nudgedChild = writtenChild.extend({
+  gender: z.enum(SPONSOREE_GENDERS),
+  writeUrl: webAddress,
+  /** The reader writes to the child for its sponsor. Absent in mails of before it was told. */
+  isWrittenForOther: z.boolean().optional(),
+});
 
 const nudgeData = accountData.extend({ stopUrl: webAddress });
 

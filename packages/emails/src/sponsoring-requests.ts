@@ -28,6 +28,12 @@ export const child = z.object({
 });
 export type MailChild = z.infer<typeof child>;
 
+/**
+ * A child to whom the reader writes. Who writes for a sponsor knows the child by the first name alone
+ * (decision 063): the `name` is that one, and the code is empty.
+ */
+export const writtenChild = child.extend({ code: z.string().max(50) });
+
 /** Children who wait, by their first names. */
 const similar = z.array(z.object({ name: localised, url: webAddress }));
 export type SimilarChildren = z.infer<typeof similar>;

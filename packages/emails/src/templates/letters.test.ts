@@ -104,6 +104,19 @@ describe('a letter that comes back after the end', () => {
   });
 });
 
+describe('a letter that comes back to who writes for a sponsor', () => {
+  it.each(LOCALES)('has in %s no list of facts without a code', async (locale) => {
+    const caption = mailTexts(locale)('mail-letters:returned.caption').text;
+    expect(await textOf(letterRequest('letter-returned'), locale)).toContain(caption);
+    const child = { name: { en: 'Mariam', ar: 'مريم' }, code: '' };
+    const text = await textOf(letterRequest('letter-returned', { child }), locale);
+    expect(text).toContain(child.name[locale]);
+    for (const each of [`${caption}:`, mailTexts(locale)('code').text]) {
+      expect(text).not.toContain(each);
+    }
+  });
+});
+
 describe('a letter of a child', () => {
   it.each(LOCALES)('tells in %s of a picture only when there is one', async (locale) => {
     const without = await textOf(letterRequest('letter-new'), locale);
@@ -121,7 +134,7 @@ describe('a request for a mail about a letter', () => {
     ['no reason to hold it', 'reasons', []],
     ['another reason to hold it', 'reasons', ['weather']],
     ['no words of staff', 'reason', ' '],
-    ['a child without a code', 'child', { name: { en: 'Mariam', ar: 'مريم' }, code: '' }],
+    ['a child without a name', 'child', { name: { en: '', ar: '' }, code: 'NB-1042' }],
     ['an endless name', 'name', 'a'.repeat(251)],
   ])('refuses %s', (_, field, value) => {
     const holding = LETTER_TEMPLATES.filter((each) => field in uncheckedLetterRequest(each).data);

@@ -85,11 +85,15 @@ export function letterReturned(data: LetterReturnedData, locale: Locale): MailCo
               url: data.letterUrl,
             } as const,
           ]),
-      {
-        kind: 'facts',
-        caption: say('mail-letters:returned.caption'),
-        facts: childFacts(data.child, locale),
-      },
+      ...(data.child.code === ''
+        ? []
+        : [
+            {
+              kind: 'facts',
+              caption: say('mail-letters:returned.caption'),
+              facts: childFacts(data.child, locale),
+            } as const,
+          ]),
       paragraph(say('mail-letters:question')),
       closing(locale),
     ],

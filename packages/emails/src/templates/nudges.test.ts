@@ -6,7 +6,7 @@ import type { MailRequest } from '../request.ts';
 import { nudged, nudgeRequest, nudgeRequests } from '../testing/nudge-examples.ts';
 import { linkTargets, withoutMarks } from '../testing/visible-text.ts';
 
-const { mariam, kyrillos } = nudged;
+const { mariam, kyrillos, written } = nudged;
 const STOP = 'https://nabta.example/reminders/stop?nudge=abc&lng=en';
 
 async function textOf(request: MailRequest, locale: Locale): Promise<string> {
@@ -56,6 +56,22 @@ it('children who wait together are named together', async () => {
   const many = nudgeRequest('nudge-silence', { children: [mariam, kyrillos, mariam] });
   expect((await renderMail(many, 'en')).subject).toBe(
     'The children you sponsor would love to hear from you',
+  );
+});
+
+it('who writes for a sponsor is told that they write, and not that they sponsor', async () => {
+  const birthday = nudgeRequest('nudge-birthday', { child: written });
+  expect(await textOf(birthday, 'en')).toContain('because you write to Kyrillos.');
+  expect(await textOf(birthday, 'en')).not.toContain('sponsor');
+  expect(await textOf(birthday, 'ar')).toContain('لأن الرسائل إلى كيرلس بقلمك');
+  expect(await textOf(birthday, 'ar')).not.toContain('كفال');
+  // One of them is enough.
+  const silence = nudgeRequest('nudge-silence', { children: [mariam, kyrillos, written] });
+  expect((await renderMail(silence, 'en')).subject).toBe(
+    'The children you write to would love to hear from you',
+  );
+  expect((await renderMail(silence, 'ar')).subject).toBe(
+    'سطور منك تُسعد الأطفال الذين تصلهم رسائلك',
   );
 });
 

@@ -9,7 +9,7 @@ import { accountGreeting, childFirstName, closing, portraitsOf } from './blocks.
 export function birthdayNudge(data: BirthdayNudgeData, locale: Locale): MailContent {
   const say = mailTexts(locale);
   const child = childFirstName(data.child, locale);
-  const { gender, writeUrl } = data.child;
+  const { gender, writeUrl, isWrittenForOther } = data.child;
   return {
     subject: say('mail-nudges:birthday.subject', { child }),
     preview: say('mail-nudges:birthday.preview'),
@@ -27,7 +27,7 @@ export function birthdayNudge(data: BirthdayNudgeData, locale: Locale): MailCont
       { kind: 'button', label: say('mail-nudges:write', { child }), url: writeUrl },
       paragraph(say('mail-nudges:birthday.written')),
       closing(locale),
-      quiet(say('mail-nudges:birthday.why', { child })),
+      quiet(say(`mail-nudges:birthday.${isWrittenForOther ? 'whyOfWriter' : 'why'}`, { child })),
       stop(say('mail-nudges:birthday.stop'), data.stopUrl),
     ],
   };
@@ -36,7 +36,7 @@ export function birthdayNudge(data: BirthdayNudgeData, locale: Locale): MailCont
 /** More names than these make a subject too long. */
 const MOST_NAMES_IN_SUBJECT = 2;
 
-/** The sponsor has not written for long: one mail about all children who wait, without a reproach. */
+/** The reader has not written for long: one mail about all children who wait, without a reproach. */
 export function silenceNudge({ name, children, stopUrl }: SilenceNudgeData, locale: Locale) {
   const say = mailTexts(locale);
   const names = list(
@@ -44,10 +44,11 @@ export function silenceNudge({ name, children, stopUrl }: SilenceNudgeData, loca
     locale,
   );
   const isShort = children.length <= MOST_NAMES_IN_SUBJECT;
+  const isOfWriter = children.some(({ isWrittenForOther }) => isWrittenForOther);
   return {
     subject: isShort
       ? say('mail-nudges:silence.subject', { children: names })
-      : say('mail-nudges:silence.subjectOfMany'),
+      : say(`mail-nudges:silence.${isOfWriter ? 'subjectOfManyOfWriter' : 'subjectOfMany'}`),
     preview: say('mail-nudges:silence.preview'),
     title: say('mail-nudges:silence.title'),
     portraits: portraitsOf(children, locale),

@@ -12,6 +12,15 @@ const stopUrl = `${site}/reminders/stop?nudge=abc&lng=en`;
 export const nudged = {
   mariam: { ...mariam, gender: 'female', writeUrl: `${site}/send-letters/12?lng=en` },
   kyrillos: { ...kyrillos, gender: 'male', writeUrl: `${site}/send-letters/13?lng=en` },
+  /** To whom the reader writes for a sponsor. */
+  written: {
+    ...kyrillos,
+    name: kyrillos.firstName,
+    code: '',
+    gender: 'male',
+    writeUrl: `${site}/send-letters/14?lng=en`,
+    isWrittenForOther: true,
+  },
 } as const;
 
 const examples: { readonly [T in Template]: DataOf<T> } = {
@@ -37,14 +46,16 @@ export function nudgeRequest<T extends Template>(
 
 /** One mail of each kind of reminder, and of each of its branches. */
 export function nudgeRequests(): MailRequest[] {
-  const { mariam: girl, kyrillos: boy } = nudged;
+  const { mariam: girl, kyrillos: boy, written } = nudged;
   const third = { ...boy, name: { en: 'Youssef Fady', ar: 'يوسف فادي' }, firstName: undefined };
   return [
     nudgeRequest('nudge-birthday'),
     nudgeRequest('nudge-birthday', { child: boy, name: '' }),
+    nudgeRequest('nudge-birthday', { child: written }),
     nudgeRequest('nudge-silence'),
     nudgeRequest('nudge-silence', { children: [girl, boy] }),
     nudgeRequest('nudge-silence', { children: [girl, boy, third] }),
+    nudgeRequest('nudge-silence', { children: [girl, third, written] }),
     nudgeRequest('nudge-year'),
     nudgeRequest('nudge-year', {
       children: [mariam, kyrillos, mariam],

@@ -9,16 +9,17 @@ import type {
   SponsorshipListResponse,
   WrittenChildResponse,
 } from '@nabta/contract';
+import { renderMail } from '@nabta/emails';
 import { organisation } from '@nabta/organisation';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
+import { call, mailsOf, sessionOf, writtenMails } from '../../testing/accounts.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeAttachment, makeDraft, makeLetter, makeLetterWriter } from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { bringReply } from '../letters/index.ts';
+import { bringReply, returnLetter } from '../letters/index.ts';
 import { letters } from '../letters/tables.ts';
 import { sendNudges } from '../nudges/index.ts';
 import { eraseSponsor } from '../personal-data/index.ts';
@@ -127,6 +128,72 @@ it('who writes knows the child by first name: no last name and no code, and the 
     for (const hidden of [fullNameEn, fullNameAr, code]) expect(body).not.toContain(hidden);
   }
   for (const body of await asked(two.payer.headers)) expect(body).toContain(fullNameEn);
+});
+
+describe('of the mails about the child', () => {
+  /** Has all of them sent to who writes the letters. */
+  async function causeMails(two: Two, headers: Headers) {
+    await reply(two, 'Dear friend');
+    const held = await send(two.id, headers, 'My phone number is 0100 123 4567');
+    expect(held.statusCode, held.body).toBe(201);
+    await returnLetter(test.deps, {
+      id: held.json<{ sponsor_letter: { id: number } }>().sponsor_letter.id,
+      reason: 'Please leave out the number.',
+      actor: 'Nadia',
+      note: undefined,
+      dryRun: false,
+    });
+    for (const day of ['2026-11-05', '2027-04-20']) {
+      await sendNudges(test.deps, { today: Temporal.PlainDate.from(day), dryRun: false });
+    }
+  }
+  const caused = [
+    'letter-new',
+    'letter-held',
+    'letter-returned',
+    'nudge-silence',
+    'nudge-birthday',
+  ];
+
+  const mailsTo = async (email: string) => {
+    const written = (await writtenMails(test)).filter(({ to }) => to === email);
+    return Promise.all(
+      written.map(async ({ request, locale }) => {
+        const { subject, html, text } = await renderMail(request, locale, new Set());
+        const said = [JSON.stringify(request), subject, html, text].join('\n');
+        return { template: request.template, subject, said };
+      }),
+    );
+  };
+
+  it('none tells who writes the last name or the code', async () => {
+    const two = await makeTwo();
+    await invite(two);
+    await accept(await tokenOfMail(), two.writer.headers);
+    await causeMails(two, two.writer.headers);
+    await end(two.id, two.payer.headers);
+    const mails = await mailsTo(two.writer.email);
+    expect(mails.map(({ template }) => template)).toEqual([
+      'letter-writer-invitation',
+      ...caused,
+      'letter-writer-ended',
+    ]);
+    const { firstNameEn, fullNameEn, fullNameAr, code } = two.sponsorship.child;
+    for (const { said } of mails) {
+      expect(said).toContain(firstNameEn);
+      for (const hidden of [fullNameEn, fullNameAr, code]) expect(said).not.toContain(hidden);
+    }
+  });
+
+  it('those about letters tell the sponsor who writes the full name, and the code of a returned one', async () => {
+    const two = await makeTwo();
+    await causeMails(two, two.payer.headers);
+    const mails = await mailsTo(two.payer.email);
+    expect(mails.map(({ template }) => template)).toEqual(caused);
+    const { fullNameEn, code } = two.sponsorship.child;
+    for (const { subject } of mails.slice(0, 3)) expect(subject).toContain(fullNameEn);
+    expect(mails[2]?.said).toContain(code);
+  });
 });
 
 describe('an invitation to write', () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { byFirstName } from '../children/index.ts';
 import { mailChild, postMail } from '../mails/index.ts';
 import type { LetterRow, LockedOwn } from './repository.ts';
 import type { LockedLetterSponsorship, StaffLetter } from './staff-repository.ts';
@@ -10,13 +11,20 @@ function letterUrl({ settings }: Pick<Deps, 'settings'>, sponsorshipId: number, 
   return `${settings.publicUrl}/letters/${sponsorshipId}?lng=${locale}`;
 }
 
+/** The child as the reader may know them: who writes for the sponsor, by the first name alone. */
+const knownChild = (
+  child: Parameters<typeof mailChild>[0],
+  { letterWriterId }: Pick<LetterRow, 'letterWriterId'>,
+) => mailChild(letterWriterId === null ? child : byFirstName(child));
+
 /** Tells the sponsor that staff read the letter first, and why (LTR-15). */
 export async function mailLetterHeld(
   deps: Deps,
   transaction: Db,
-  { id, sponsorshipId, heldFor }: LetterRow,
+  letter: LetterRow,
   { child, sponsor }: LockedOwn,
 ): Promise<void> {
+  const { id, sponsorshipId, heldFor } = letter;
   const { email: to, locale, firstName: name } = sponsor;
   await postMail(deps, transaction, {
     dedupeKey: `letter-held ${id}`,
@@ -26,7 +34,7 @@ export async function mailLetterHeld(
       template: 'letter-held',
       data: {
         name,
-        child: mailChild(child),
+        child: knownChild(child, letter),
         reasons: heldFor,
         letterUrl: letterUrl(deps, sponsorshipId, locale),
       },
@@ -38,7 +46,7 @@ export async function mailLetterHeld(
 export async function mailNewLetter(
   deps: Deps,
   transaction: Db,
-  { sponsorship, child, sponsor }: LockedLetterSponsorship,
+  { sponsorship, child, sponsor, letterWriterId }: LockedLetterSponsorship,
   { id, hasPictures }: { id: number; hasPictures: boolean },
 ): Promise<void> {
   const { email: to, locale, firstName: name } = sponsor;
@@ -50,7 +58,7 @@ export async function mailNewLetter(
       template: 'letter-new',
       data: {
         name,
-        child: mailChild(child),
+        child: knownChild(child, { letterWriterId }),
         letterUrl: letterUrl(deps, sponsorship.id, locale),
         hasPictures,
       },
@@ -76,7 +84,7 @@ export async function mailLetterReturned(
       template: 'letter-returned',
       data: {
         name,
-        child: mailChild(child),
+        child: knownChild(child, letter),
         reason,
         ended: sponsorship.status === 'inactive',
         writerEnded: writerEndedAt !== null,

@@ -1,9 +1,10 @@
 import type { Nudges } from '@nabta/contract';
+import { renderMail } from '@nabta/emails';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
+import { call, mailsOf, sessionOf, writtenMails } from '../../testing/accounts.ts';
 import { makeChild, makeInquirySubject, makeSponsor } from '../../testing/factories.ts';
-import { makeDraft, makeLetter } from '../../testing/letters.ts';
+import { makeDraft, makeLetter, makeLetterWriter } from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship, type GivenSponsorship } from '../../testing/sponsoring.ts';
 import { children } from '../children/tables.ts';
@@ -69,6 +70,24 @@ describe('the daily reminders', () => {
     expect(mail?.data.stopUrl).toMatch(/\/reminders\/stop\?nudge=[\w-]+&lng=ar$/);
     expect(await kindsSent()).toEqual([]);
     expect(await rows()).toMatchObject([{ sponsorshipId: id, kind: 'birthday' }]);
+  });
+
+  it('tell somebody who writes for a sponsor that they write, and of their own child that they sponsor it', async () => {
+    const reader = await makeSponsor(test.deps.db, { ...opened, locale: 'en' });
+    const own = await makeSponsored({ sponsorId: reader.id });
+    const written = await makeSponsored();
+    await makeLetterWriter(test.deps.db, { sponsorshipId: written.id, writerId: reader.id });
+    await send();
+    const mails = (await writtenMails(test)).filter(({ to }) => to === reader.email);
+    const texts = await Promise.all(
+      mails.map(async ({ request }) => (await renderMail(request, 'en', new Set())).text),
+    );
+    const [toSponsor, toWriter] = [own, written].map(({ id }) =>
+      texts.find((text) => text.includes(`/send-letters/${id}?`)),
+    );
+    expect(toSponsor).toContain('because you sponsor');
+    expect(toWriter).toContain('because you write to');
+    expect(toWriter).not.toContain('sponsor');
   });
 
   it('write one mail about a silence, whatever the number of children', async () => {

@@ -125,6 +125,7 @@ const liveOrEndedByDeath = or(
 /**
  * The live sponsorships of some sponsors, those whose letters they write for others, and those that a
  * death has ended; Cairo dates. `isWrittenByOther`: its reminders go to who writes.
+ * `isWrittenForOther`: they write its letters for another, who pays.
  */
 export async function listSponsored(db: Db, sponsorIds: readonly number[]) {
   const paid = await listPaid(db, sponsorIds);
@@ -149,6 +150,7 @@ function listPaid(db: Db, sponsorIds: readonly number[]) {
       status: sponsorshipsView.status,
       lastDay: sponsorshipsView.lastDay,
       isWrittenByOther: sql<boolean>`${exists(writer)}`,
+      isWrittenForOther: sql<boolean>`false`,
       startedOn: sql<string>`(${sponsorshipsView.startedAt} at time zone 'Africa/Cairo')::date::text`,
       lastWrittenOn: inCairo(lastWritten),
       child: childOfNudge,
@@ -168,6 +170,7 @@ function listWrittenForOthers(db: Db, writerIds: readonly number[]) {
       status: sponsorshipsView.status,
       lastDay: sponsorshipsView.lastDay,
       isWrittenByOther: sql<boolean>`false`,
+      isWrittenForOther: sql<boolean>`true`,
       startedOn: sql<string>`(${letterWritersView.acceptedAt} at time zone 'Africa/Cairo')::date::text`,
       lastWrittenOn: inCairo(lastWrittenForThem),
       child: childOfNudge,

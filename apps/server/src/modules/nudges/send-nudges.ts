@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { listAskedEnding } from '../mail-links/index.ts';
-import { nextBirthday } from '../children/index.ts';
+import { byFirstName, nextBirthday } from '../children/index.ts';
 import { mailChild, postMail } from '../mails/index.ts';
 import * as repository from './repository.ts';
 import type { Recipient, SponsoredRow } from './repository.ts';
@@ -149,7 +149,8 @@ function mailOf(
 ) {
   const { id, email: to, firstName: name, locale } = sponsor;
   const children = rows.map((row) => ({
-    ...mailChild(row.child),
+    ...mailChild(row.isWrittenForOther ? byFirstName(row.child) : row.child),
+    isWrittenForOther: row.isWrittenForOther,
     gender: row.child.gender,
     writeUrl: `${deps.settings.publicUrl}/send-letters/${row.id}?lng=${locale}`,
   }));
