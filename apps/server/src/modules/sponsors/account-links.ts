@@ -8,6 +8,7 @@ import { LINK_HOURS, MOST_LINKS_AN_HOUR, RECENT_MINUTES } from './limits.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow, TokenRow } from './repository.ts';
 import * as signUps from './sign-ups-repository.ts';
+import { isInvited } from './rules.ts';
 import { ACCOUNT_TOKEN_KINDS, type AccountTokenKind } from './tables.ts';
 
 /** A URL of the site, with the parameters of a query. */
@@ -68,9 +69,43 @@ export async function mailConfirmation(
 }
 
 /**
- * Tells the owner of an account that somebody signed up with its address, or asked to confirm it;
- * once an hour at most.
+ * Mails the link with which a sponsor whom staff registered chooses a password. False where one went
+ * out a moment ago. The row is locked, so that nobody opens the account meanwhile.
  */
+export async function mailInvitation(
+  deps: Deps,
+  transaction: Db,
+  sponsor: SponsorRow,
+): Promise<boolean> {
+  const issued = await issueToken(deps, transaction, { sponsorId: sponsor.id, kind: 'access' });
+  if (!issued) return false;
+  await postMail(deps, transaction, {
+    dedupeKey: `account link ${issued.id}`,
+    to: sponsor.email,
+    locale: sponsor.locale,
+    request: {
+      template: 'access-invitation',
+      data: {
+        name: sponsor.firstName,
+        accessUrl: linkTo(deps, `/complete-profile/${issued.token}`),
+        days: LINK_HOURS.access / 24,
+        email: sponsor.email,
+      },
+    },
+  });
+  return true;
+}
+
+/**
+ * Tells the owner of an account that somebody signed up with its address, or asked to confirm it.
+ * An owner who was invited gets the invitation again (decision 013). The row is locked.
+ */
+export async function mailOwner(deps: Deps, transaction: Db, owner: SponsorRow): Promise<void> {
+  if (isInvited(owner)) await mailInvitation(deps, transaction, owner);
+  else await mailAlreadyRegistered(deps, transaction, owner);
+}
+
+/** Tells the owner of an address that it has an account; once an hour at most. */
 export async function mailAlreadyRegistered(
   deps: Deps,
   transaction: Db,

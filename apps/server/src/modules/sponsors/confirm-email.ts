@@ -6,8 +6,8 @@ import { deleteLinksOf } from '../mail-links/writes.ts';
 import { postMail } from '../mails/index.ts';
 import { publishPictures, sponsorPhotoRow } from '../pictures/index.ts';
 import * as repository from './repository.ts';
-import type { SponsorRow, TokenRow } from './repository.ts';
-import { isTaken, maskedEmail, paymentCurrencyOf } from './rules.ts';
+import type { TokenRow } from './repository.ts';
+import { maskedEmail, paymentCurrencyOf } from './rules.ts';
 import * as signUps from './sign-ups-repository.ts';
 import type { SignUpRow } from './sign-ups-repository.ts';
 import { revokeLinks } from './account-links.ts';
@@ -66,12 +66,13 @@ async function confirmSignUp(
     return after?.usedAt ? outcomeOf(after) : undefined;
   }
   if (Temporal.Instant.compare(link.expiresAt, now) <= 0) return undefined;
-  const found = await repository.findSponsorByEmail(transaction, signUp.email);
-  const owner = found && (await repository.lockSponsor(transaction, found.id));
+  const owner = await repository.findSponsorByEmail(transaction, signUp.email);
   await signUps.useLinks(transaction, signUp.id, now);
-  // The first account keeps the address; this sign-up comes to nothing, and its password opens nothing.
-  if (owner && isTaken(owner)) return { what: 'existing' };
-  const sponsorId = await openAccount(deps, transaction, signUp, owner);
+  // The first account keeps the address; this sign-up comes to nothing, and its password opens
+  // nothing. An account that waits for its invited owner is one, too: a robot may open this link,
+  // and anybody may have signed up.
+  if (owner) return { what: 'existing' };
+  const sponsorId = await openAccount(deps, transaction, signUp);
   await signUps.deleteSignUp(transaction, signUp.id);
   return { what: 'account', sponsorId, cartSponsoreeIds: link.cartSponsoreeIds };
 }
@@ -80,25 +81,22 @@ async function confirmSignUp(
 const outcomeOf = ({ signUpId, cartSponsoreeIds }: Link): Confirmed =>
   signUpId === null ? { what: 'account', cartSponsoreeIds } : { what: 'existing' };
 
-/** Makes a sponsor of a sign-up, or opens the account that staff registered with its address. */
+/** Makes a sponsor of a sign-up. */
 async function openAccount(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
   signUp: SignUpRow,
-  invited: SponsorRow | undefined,
 ): Promise<number> {
   const now = clock.now();
   const { id: _id, createdAt: _signedUpAt, deviceHash: _device, pictureId, ...own } = signUp;
   if (pictureId !== null) await publishPictures(transaction, [sponsorPhotoRow(pictureId)]);
-  const account = { ...own, pictureId, confirmedAt: now };
-  if (invited) {
-    await repository.updateSponsor(transaction, invited.id, account);
-    await revokeLinks({ clock }, transaction, invited.id);
-    return invited.id;
-  }
-  const paymentCurrency = paymentCurrencyOf(own.countryCode ?? '');
-  const sponsor = { ...account, paymentCurrency, createdAt: now };
-  const stored = await repository.insertSponsor(transaction, sponsor);
+  const stored = await repository.insertSponsor(transaction, {
+    ...own,
+    pictureId,
+    paymentCurrency: paymentCurrencyOf(own.countryCode ?? ''),
+    confirmedAt: now,
+    createdAt: now,
+  });
   if (!stored) throw new Error('an address was given away while it was locked');
   return stored.id;
 }

@@ -159,4 +159,13 @@ describe('a sign-up that was not confirmed', () => {
     expect(said(await ask(`/sign_ups/${signUp?.id ?? 0}/mail`))).toContain('Several sign-ups');
     expect((await ask('/sign_ups/999999/mail')).statusCode).toBe(404);
   });
+
+  it('gets no mail where staff registered its address: the invitation opens that account', async () => {
+    await call(test, 'POST', '/sponsors', { body: newcomer() });
+    await makeSponsor(test.deps.db, { email: 'mona@example.com', passwordHash: null });
+    const [signUp] = await found('mona@');
+    const path = `/sign_ups/${signUp?.id ?? 0}/mail`;
+    expect(said(await ask(path))).toContain('already has an account');
+    expect(await mailsOf(test, 'confirm-email')).toEqual([]);
+  });
 });

@@ -3,7 +3,6 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
-import { postMail } from '../mails/index.ts';
 import {
   keepPhoto,
   publishPictures,
@@ -11,12 +10,11 @@ import {
   withdrawPictures,
 } from '../pictures/index.ts';
 import { revokeOtherSessions } from '../sessions/index.ts';
-import { findUsable, issueToken, linkTo, revokeLinks } from './account-links.ts';
-import { LINK_HOURS } from './limits.ts';
+import { findUsable, mailInvitation, revokeLinks } from './account-links.ts';
 import { recordNewPassword, refuseGuessable } from './passwords.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
-import { paymentCurrencyOf } from './rules.ts';
+import { isInvited, paymentCurrencyOf } from './rules.ts';
 import { checkPhoto, type GivenPhoto } from './update-profile.ts';
 
 /** A sponsor whom staff register, and who will complete the rest. */
@@ -61,27 +59,11 @@ export async function inviteSponsor(
       locale,
       createdAt: deps.clock.now(),
     });
-    const sponsor = inserted ?? (await repository.findSponsorByEmail(transaction, email));
-    const isWaiting =
-      sponsor?.passwordHash === null && sponsor.erasedAt === null && sponsor.closedAt === null;
-    if (!isWaiting) throw new DomainError('conflict');
-    const issued = await issueToken(deps, transaction, { sponsorId: sponsor.id, kind: 'access' });
-    const found = { ...sponsor, isNew: inserted !== undefined, isMailed: issued !== undefined };
-    if (!issued) return found;
-    await postMail(deps, transaction, {
-      dedupeKey: `account link ${issued.id}`,
-      to: sponsor.email,
-      locale: sponsor.locale,
-      request: {
-        template: 'access-invitation',
-        data: {
-          name: sponsor.firstName,
-          accessUrl: linkTo(deps, `/complete-profile/${issued.token}`),
-          days: LINK_HOURS.access / 24,
-          email: sponsor.email,
-        },
-      },
-    });
+    const sponsor = inserted ?? (await repository.lockOwner(transaction, email));
+    if (!sponsor || !isInvited(sponsor)) throw new DomainError('conflict');
+    const isMailed = await mailInvitation(deps, transaction, sponsor);
+    const found = { ...sponsor, isNew: inserted !== undefined, isMailed };
+    if (!isMailed) return found;
     const details = { sponsor: sponsor.id };
     const audit = { db: transaction, clock: deps.clock };
     await recordAudit(audit, { actor, action: 'sponsors invite', details });

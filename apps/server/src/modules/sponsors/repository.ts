@@ -44,6 +44,12 @@ export async function lockSponsor(db: Db, id: number): Promise<SponsorRow | unde
   return row;
 }
 
+/** The sponsor with an address, with the row locked until the transaction ends. */
+export async function lockOwner(db: Db, email: string): Promise<SponsorRow | undefined> {
+  const [row] = await db.select().from(sponsors).where(eq(sponsors.email, email)).for('update');
+  return row;
+}
+
 export async function updateSponsor(
   db: Db,
   id: number,

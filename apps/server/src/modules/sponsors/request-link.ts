@@ -5,11 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { postMail } from '../mails/index.ts';
-import { issueToken, linkTo, mailAlreadyRegistered, mailConfirmation } from './account-links.ts';
+import { issueToken, linkTo, mailConfirmation, mailOwner } from './account-links.ts';
 import { LINK_HOURS } from './limits.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
-import { isTaken } from './rules.ts';
 import type { SignInDevice } from './sign-in.ts';
 import * as signUps from './sign-ups-repository.ts';
 
@@ -60,13 +59,12 @@ export async function mailLink(
   { kind, email, locale, deviceHash }: MailLinkPayload,
 ): Promise<void> {
   await deps.db.transaction(async (transaction) => {
-    const found = await repository.findSponsorByEmail(transaction, email);
-    const sponsor = found && (await repository.lockSponsor(transaction, found.id));
+    const sponsor = await repository.lockOwner(transaction, email);
     if (sponsor && kind === 'reset') {
       // The password of a closed account cannot be changed (SPN-24).
       return sponsor.closedAt === null ? mailReset(deps, transaction, sponsor) : undefined;
     }
-    if (sponsor && isTaken(sponsor)) return mailAlreadyRegistered(deps, transaction, sponsor);
+    if (sponsor) return mailOwner(deps, transaction, sponsor);
     const waiting = await signUps.listWaiting(transaction, email);
     const own = waiting.find((one) => one.deviceHash === deviceHash);
     const [only] = waiting.length === 1 ? waiting : [];

@@ -5,15 +5,13 @@ export function paymentCurrencyOf(countryCode: string): Currency {
   return countryCode === 'EG' ? 'egp' : 'usd';
 }
 
-/**
- * Whether the account keeps its address from a new sign-up: it has a password, or staff closed it
- * (SPN-24). An account that was only invited may still be opened by a sign-up.
- */
-export function isTaken(owner: {
+/** Whether staff registered the account, and its owner has not chosen a password yet. */
+export function isInvited(account: {
   readonly passwordHash: string | null;
   readonly closedAt: Temporal.Instant | null;
+  readonly erasedAt: Temporal.Instant | null;
 }): boolean {
-  return owner.passwordHash !== null || owner.closedAt !== null;
+  return account.passwordHash === null && account.closedAt === null && account.erasedAt === null;
 }
 
 /** The language of a sponsor's mails: the one that they prefer, or else the one they use. */

@@ -6,11 +6,11 @@ import { invalid } from '../../errors.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { keepPhoto, removePictureFiles } from '../pictures/index.ts';
-import { mailAlreadyRegistered, mailConfirmation } from './account-links.ts';
+import { mailConfirmation, mailOwner } from './account-links.ts';
 import { RECENT_MINUTES } from './limits.ts';
 import { passwordProblems } from './passwords.ts';
 import * as repository from './repository.ts';
-import { isTaken, mailLocale } from './rules.ts';
+import { mailLocale } from './rules.ts';
 import type { SignInDevice } from './sign-in.ts';
 import * as signUps from './sign-ups-repository.ts';
 import type { NewSignUp } from './sign-ups-repository.ts';
@@ -120,9 +120,9 @@ export async function mailSignUp(
   await deps.db.transaction(async (transaction) => {
     const waiting = await signUps.lockSignUp(transaction, signUpId);
     if (!waiting) return;
-    const owner = await repository.findSponsorByEmail(transaction, waiting.email);
+    const owner = await repository.lockOwner(transaction, waiting.email);
     // Where the address has an account by now, its owner is told instead.
-    if (owner && isTaken(owner)) await mailAlreadyRegistered(deps, transaction, owner);
+    if (owner) await mailOwner(deps, transaction, owner);
     else await mailConfirmation(deps, transaction, waiting, gifts);
   });
 }

@@ -3,7 +3,6 @@ import { ExplainedRefusal, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { mailConfirmation } from './account-links.ts';
 import * as repository from './repository.ts';
-import { isTaken } from './rules.ts';
 import * as signUps from './sign-ups-repository.ts';
 import type { SignUpRow } from './sign-ups-repository.ts';
 
@@ -34,7 +33,7 @@ export async function confirmAgain(
     const refused = (key: 'sponsor-email-taken' | 'sign-ups-several' | 'sign-up-mailed-now') =>
       new ExplainedRefusal({ sign_up: { key } });
     const owner = await repository.findSponsorByEmail(transaction, email);
-    if (owner && isTaken(owner)) throw refused('sponsor-email-taken');
+    if (owner) throw refused('sponsor-email-taken');
     const waiting = await signUps.listWaiting(transaction, email);
     if (waiting.length > 1) throw refused('sign-ups-several');
     if (!(await mailConfirmation(deps, transaction, signUp, []))) {

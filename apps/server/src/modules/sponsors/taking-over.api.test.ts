@@ -5,6 +5,7 @@ import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { inviteSponsor } from './index.ts';
+import { sponsors } from './tables.ts';
 
 const test = await shareTestApp();
 
@@ -326,7 +327,7 @@ it('a browser that chose a new password by mail is none that was not seen before
   expect(await mailsOf(test, 'new-sign-in')).toEqual([]);
 });
 
-describe('somebody who was invited and signs up instead', () => {
+describe('the address of somebody whom staff invited', () => {
   const invite = () =>
     inviteSponsor(test.deps, {
       email: VICTIM,
@@ -338,29 +339,79 @@ describe('somebody who was invited and signs up instead', () => {
       dryRun: false,
     });
 
-  it('has the account that staff registered, with what they signed up with', async () => {
+  /** Chooses a password by the newest invitation. */
+  async function accept(password: string) {
+    const mail = (await mailsOf(test, 'access-invitation')).at(-1);
+    const body = {
+      online_access_token: new URL(mail?.data.accessUrl ?? '').pathname.split('/').at(-1),
+      password,
+      password_confirmation: password,
+    };
+    return (await call(test, 'PUT', '/sponsors/acquire_access', { body })).statusCode;
+  }
+
+  const account = async () => (await test.deps.db.select().from(sponsors))[0];
+
+  it('gets the invitation again when anybody signs up with it: the sign-up opens nothing', async () => {
     const { id } = await invite();
-    await signUp();
-    expect(await open(await linkFor('منى'))).toBe(true);
+    const before = await account();
+    test.clock.advance({ minutes: 3 });
+    await signUpOfStranger();
+    expect(await confirmations()).toEqual([]);
+    const invitations = await mailsOf(test, 'access-invitation');
+    expect(invitations.map(({ to }) => to)).toEqual([VICTIM, VICTIM]);
+    expect(await account()).toEqual(before);
+    expect(await accept(PASSWORD)).toBe(200);
+    expect((await signIn(THEIRS)).outcome).not.toBe('signed in');
     const { answer } = await signIn(PASSWORD);
     expect(answer.json<SponsorResponse>().sponsor).toMatchObject({
       id,
-      first_name: 'منى',
+      first_name: 'Mona',
       payment_currency: 'usd',
     });
   });
 
-  it('leaves no invitation behind that would open it again', async () => {
+  it('keeps its account also from the link of a sign-up of before the invitation', async () => {
+    await signUpOfStranger();
     await invite();
-    const [mail] = await mailsOf(test, 'access-invitation');
-    await signUp();
-    await open(await linkFor('منى'));
-    const body = {
-      online_access_token: new URL(mail?.data.accessUrl ?? '').pathname.split('/').at(-1),
-      password: THEIRS,
-      password_confirmation: THEIRS,
-    };
-    expect((await call(test, 'PUT', '/sponsors/acquire_access', { body })).statusCode).toBe(422);
+    const before = await account();
+    const { pathname, search } = new URL((await linkFor('Stranger')) ?? '');
+    for (const _time of ['a mail scanner', 'its reader']) {
+      const { headers } = await call(test, 'GET', pathname.slice(3) + search);
+      expect(headers.location).toContain('account_existed=true');
+    }
+    expect(await account()).toEqual(before);
+    expect((await signIn(THEIRS)).outcome).not.toBe('signed in');
+    expect(await accept(PASSWORD)).toBe(200);
+    expect((await signIn(PASSWORD)).outcome).toBe('signed in');
+  });
+
+  it('gets the invitation also when a confirmation is asked for again', async () => {
+    await signUpOfStranger();
+    await invite();
+    test.clock.advance({ minutes: 3 });
+    await call(test, 'POST', '/sponsors/confirmation', { body: { email: VICTIM } });
+    await test.queue.runAll(test.deps.db);
+    expect(await confirmations()).toHaveLength(1);
+    expect(await mailsOf(test, 'access-invitation')).toHaveLength(2);
+    expect(await mailsOf(test, 'already-registered')).toEqual([]);
+  });
+
+  it('is answered as any other address (traps 16)', async () => {
+    await invite();
+    const passwordHash = await test.deps.passwords.hash(PASSWORD);
+    await makeSponsor(test.deps.db, { email: 'known@example.com', passwordHash });
+    const answers = [];
+    for (const email of [VICTIM, 'known@example.com', 'unknown@example.com']) {
+      const before = test.passwords.computed();
+      const { statusCode, body } = await signUp({ email, password: THEIRS });
+      const { outcome } = await signIn(THEIRS, email);
+      answers.push({ statusCode, body, outcome, work: test.passwords.computed() - before });
+    }
+    const [invited, known, unknown] = answers;
+    expect(invited).toEqual(unknown);
+    expect(known).toEqual(unknown);
+    expect(unknown).toMatchObject({ statusCode: 201, outcome: 'email-unconfirmed' });
   });
 });
 
