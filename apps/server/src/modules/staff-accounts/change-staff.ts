@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, invalid, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
+import { deletePasskeys } from './passkeys-repository.ts';
 import { presentStaff } from './present.ts';
 import * as repository from './repository.ts';
 import { revokeSessions } from './sessions-repository.ts';
@@ -34,8 +35,8 @@ export async function changeStaff(
 }
 
 /**
- * Closes an account: it is signed out everywhere, and its invitation is taken back. Does nothing to
- * a closed one. Throws `not-found`, and `validation-failed` naming `roles` for the last
+ * Closes an account: it is signed out everywhere, its passkeys are deleted, and its invitation is
+ * taken back. Does nothing to a closed one. Throws `not-found`, and `validation-failed` naming `roles` for the last
  * administrator.
  */
 export async function closeStaff(
@@ -49,6 +50,7 @@ export async function closeStaff(
     await repository.updateStaff(transaction, id, { closedAt: now, version: staff.version + 1 });
     await repository.endInvitations(transaction, id, now);
     await repository.replaceRecoveryCodes(transaction, id, []);
+    await deletePasskeys(transaction, { staffId: id });
     const details = { staff: id };
     const audit = { db: transaction, clock: deps.clock };
     await recordAudit(audit, { actor, action: 'desk close', details });

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailsOf } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSoftwarePasskey } from '../../testing/software-passkey.ts';
-import { closeStaff } from './index.ts';
+import { closeStaff, inviteStaffAgain } from './index.ts';
+import { staffAccounts, staffPasskeys } from './tables.ts';
 
 const test = await shareTestApp();
 const site = () => {
@@ -142,6 +144,26 @@ describe('a passkey', () => {
     const gone = await callDesk(test, `DELETE /passkeys/${own}`, { session: kept.session });
     expect(gone.statusCode).toBe(204);
     expect((await signIn(kept.passkey, await asked())).statusCode).toBe(422);
+  });
+
+  it('is gone with a closed account, also when its owner is invited again', async () => {
+    const { staff, passkey } = await withPasskey();
+    await closeStaff(test.deps, { id: staff.id, actor: 'Samir' });
+    expect(await test.deps.db.select().from(staffPasskeys)).toEqual([]);
+    await inviteStaffAgain(test.deps, { who: staff, actor: 'Samir' });
+    expect((await signIn(passkey, await asked())).json()).toMatchObject({
+      error_codes: { passkey: 'passkey-unknown' },
+    });
+  });
+
+  it('opens nothing while an invitation waits that reopens the account', async () => {
+    const { staff, passkey } = await withPasskey();
+    // As an account was that was closed while its passkeys stayed.
+    const change = { passwordHash: null, totpSecret: null };
+    await test.deps.db.update(staffAccounts).set(change).where(eq(staffAccounts.id, staff.id));
+    expect((await signIn(passkey, await asked())).json()).toMatchObject({
+      error_codes: { passkey: 'passkey-unknown' },
+    });
   });
 
   it('is the second factor once more, for its owner alone', async () => {

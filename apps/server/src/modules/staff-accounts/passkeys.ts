@@ -11,7 +11,7 @@ import * as repository from './repository.ts';
 import type { StaffRow } from './repository.ts';
 import * as rows from './passkeys-repository.ts';
 import type { PasskeyRow } from './passkeys-repository.ts';
-import { CHALLENGE_MINUTES } from './rules.ts';
+import { CHALLENGE_MINUTES, stateOf } from './rules.ts';
 import {
   noteConfirmation,
   openStaffSession,
@@ -67,7 +67,7 @@ export async function signInByPasskey(
   const staff = await usePasskey(deps, given, device.where);
   const opened = await deps.db.transaction(async (transaction) => {
     const now = await repository.lockStaff(transaction, staff.id);
-    if (now?.closedAt !== null) throw unknown();
+    if (!now || stateOf(now) !== 'active') throw unknown();
     return openStaffSession(deps, transaction, now, device);
   });
   const { id: session } = opened.caller.session;
@@ -102,7 +102,7 @@ async function usePasskey(
     deps.security.record('sign-in-failed', { staff: staff?.id, where, why });
     return problem;
   };
-  if (!staff || staff.closedAt !== null) throw refuse('unknown passkey', unknown());
+  if (!staff || stateOf(staff) !== 'active') throw refuse('unknown passkey', unknown());
   const { verifyAuthenticationResponse } = await library();
   const use = await answered(deps, () =>
     verifyAuthenticationResponse({
