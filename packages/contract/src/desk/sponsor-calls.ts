@@ -92,6 +92,7 @@ export const SPONSOR_CALLS = {
   },
   'POST /v1/desk/sponsors/:id/reopen': {
     access: 'change-sponsors',
+    confirmed: true,
     body: sponsors.reasonBody,
     answer: sponsors.dryRunResponse,
     summary: 'Opens an account again that was closed by mistake',
