@@ -231,6 +231,7 @@ const forbidden = [
         '^packages/(contract|texts)/',
         '^apps/web/app/(ui|assets|lib/i18n)/',
         '^apps/web/app/styles\\.css$',
+        '^apps/web/app/lib/testing/draw\\.tsx$',
         '^apps/web/app/lib/(api/api-error|browser-storage|country-name|image-shrink)\\.ts$',
       ],
     },

@@ -43,7 +43,7 @@ export function useSending(): Sending {
 /**
  * A form that keeps what was typed until it was sent. After a refusal the first field at fault has
  * the focus, or what is told above the form. One is asked before what was typed is left;
- * `isTyped` tells it of a form that stays when it was stored.
+ * `isTyped` tells it of a form that stays when it was stored, or that holds more than named fields.
  */
 export function useSendingForm(send: (values: FormData) => Promise<void>, isTyped?: boolean) {
   const sending = useSending();

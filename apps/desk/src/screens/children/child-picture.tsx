@@ -94,6 +94,9 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
     picture ? { x: picture.focus_x, y: picture.focus_y } : CENTRE,
   );
   const [day, setDay] = useState(picture?.taken_on ?? '');
+  const [stored, setStored] = useState({ cutting, focus, day });
+  const isTyped =
+    (cutting && cutting !== stored.cutting) || focus !== stored.focus || day !== stored.day;
   const { busy, error, errorOf, formProps } = useSendingForm(async () => {
     const body = new FormData();
     if (file) body.set('photo', file);
@@ -116,9 +119,10 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
       onSaved();
       return;
     }
+    setStored({ cutting, focus, day });
     showToast({ text: t('picture.saved'), ...TOAST });
     onSaved();
-  });
+  }, isTyped);
   async function take([chosen]: readonly File[]): Promise<void> {
     if (!chosen) return;
     const made = await preparePhoto(chosen, { longestEdge: LONGEST_EDGE });

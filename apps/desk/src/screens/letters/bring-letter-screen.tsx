@@ -13,6 +13,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { useFilter } from '../../ui/filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { textOf, useSendingForm } from '../../ui/sending.ts';
+import { useUnsent } from '../../ui/unsent.ts';
 import { AskedLetter } from './asked-letter.tsx';
 import { ReplyPictures, type ReplyPicture } from './reply-pictures.tsx';
 
@@ -83,6 +84,8 @@ function BringForm({ firstCode, onBrought }: BringFormProps) {
     const { letter } = await desk('POST /v1/desk/letters', { body });
     setAsked({ body, letter, text: textOf(values, 'text').trim() });
   });
+  // The form asks about its fields; the pictures are in none of them.
+  useUnsent(() => pictures.length > 0);
   const send = ({ body }: Asked) => {
     setAsked(undefined);
     void run(async () => {
