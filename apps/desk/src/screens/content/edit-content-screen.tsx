@@ -58,7 +58,7 @@ export function EditContentScreen({ kind }: { readonly kind: ContentKindName }) 
               key={record.id}
               kind={kind}
               record={record}
-              readAnew={async () => (await refetch()).data?.record}
+              readAnew={async () => (await refetch({ throwOnError: true })).data?.record ?? record}
             />
           ) : (
             <>
@@ -80,7 +80,16 @@ interface EditContentProps {
   readonly kind: ContentKindName;
   /** As it is stored now. */
   readonly record: DeskContent;
-  readonly readAnew: () => Promise<DeskContent | undefined>;
+  readonly readAnew: () => Promise<DeskContent>;
+}
+
+/** A change of a record. */
+interface Change {
+  readonly send: (version: string) => Promise<void>;
+  /** The values that are stored after it. */
+  readonly stored: ContentValues;
+  /** Tells that it is done; without the record where that could not be read. */
+  readonly done: (now?: DeskContent) => string;
 }
 
 function EditContent({ kind, record, readAnew }: EditContentProps) {
@@ -92,64 +101,99 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
   const [base, setBase] = useState(record);
   const [values, setValues] = useState(record.values);
   const [isStale, setIsStale] = useState(false);
+  // The last change was stored, and the record could not be read after it.
+  const [isUnread, setIsUnread] = useState(false);
   const labelOf = useColumnLabels(kind);
   const valueOf = useColumnValues(kind);
   const isTyped = differencesOf(values, base.values).length > 0;
 
-  /** Sends a change and takes over what is stored then, or finds out what somebody else has stored. */
-  async function change(send: () => Promise<void>, done: (now: DeskContent) => string) {
+  /** Takes over what is stored; what was typed since the change was sent stays. */
+  function takeOver(now: DeskContent) {
+    setBase(now);
+    setValues((typed) => rebased(typed, values, now.values));
+  }
+
+  /** Sends a change, or finds out what somebody else has stored. */
+  async function sendOrCompare(send: Change['send']) {
     try {
-      await send();
+      await send(base.version);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) {
-        await readAnew();
+      if (!(failure instanceof ApiError && failure.status === 409)) throw failure;
+      const now = await readAnew();
+      if (!isUnread || differencesOf(base.values, now.values).length > 0) {
         setIsStale(true);
+        throw failure;
       }
+      // Nobody else has changed the text: the new version is that of the last change made here.
+      setBase(now);
+      setIsUnread(false);
+      await send(now.version);
+    }
+  }
+
+  async function change({ send, stored, done }: Change) {
+    await sendOrCompare(send);
+    const tell = (now?: DeskContent) =>
+      showToast({ text: done(now), tone: 'success', duration: 4000 });
+    let now: DeskContent;
+    try {
+      now = await readAnew();
+    } catch (failure) {
+      takeOver({ ...base, values: stored });
+      setIsUnread(true);
+      tell();
       throw failure;
     }
-    const now = await readAnew();
-    if (!now) return;
-    setBase(now);
-    setValues(now.values);
+    takeOver(now);
+    setIsUnread(false);
     await client.invalidateQueries({ queryKey: ['GET /v1/desk/content'] });
-    showToast({ text: done(now), tone: 'success', duration: 4000 });
+    tell(now);
   }
-  const { id, version } = base;
-  const save = (draft: ContentValues) => () =>
-    desk('PUT /v1/desk/content/:id', { id, body: { kind, values: draft, version } });
+  const { id } = base;
+  const save = (draft: ContentValues, done: 'form.saved' | 'history.restored') =>
+    change({
+      send: (version) =>
+        desk('PUT /v1/desk/content/:id', { id, body: { kind, values: draft, version } }),
+      stored: draft,
+      done: (now) => t(now?.drafted === null ? 'form.same' : done),
+    });
   const { busy, error, errorOf, formProps, run } = useSendingForm(
-    () => change(save(values), ({ drafted }) => t(drafted ? 'form.saved' : 'form.same')),
+    () => save(values, 'form.saved'),
     isTyped,
   );
   const publish = () =>
     run(() =>
-      change(
-        () => desk('POST /v1/desk/content/:id/publish', { id, body: { kind, version } }),
-        ({ published }) => t(isOff(published) ? 'offSite.done' : 'preview.published'),
-      ),
+      change({
+        send: (version) =>
+          desk('POST /v1/desk/content/:id/publish', { id, body: { kind, version } }),
+        stored: base.values,
+        done: () => t(isOff(base.values) ? 'offSite.done' : 'preview.published'),
+      }),
     );
   const setDay = (on: string | null, done: string) =>
     run(() =>
-      change(
-        () => desk('PUT /v1/desk/content/:id/day', { id, body: { kind, version, on } }),
-        () => done,
-      ),
+      change({
+        send: (version) =>
+          desk('PUT /v1/desk/content/:id/day', { id, body: { kind, version, on } }),
+        stored: base.values,
+        done: () => done,
+      }),
     );
   const chooseDay = (on: string) => setDay(on, t('day.chosen', { day: dayIn(on, locale) }));
   const draftPart = useRef<HTMLDivElement>(null);
   const restore = async (old: ContentValues) => {
-    const done = ({ drafted }: DeskContent) => t(drafted ? 'history.restored' : 'form.same');
-    if (!(await run(() => change(save(old), done)))) return;
+    if (!(await run(() => save(old, 'history.restored')))) return;
     // The draft stands far above the versions, and is higher than a phone.
     draftPart.current?.scrollIntoView({ block: 'start' });
     draftPart.current?.focus({ preventScroll: true });
   };
   const discard = () =>
     run(async () => {
-      const send = () => desk('POST /v1/desk/content/:id/discard', { id, body: { kind, version } });
+      const send = (version: string) =>
+        desk('POST /v1/desk/content/:id/discard', { id, body: { kind, version } });
       const told = t('discard.done');
-      if (base.published) return change(send, () => told);
-      await send();
+      if (base.published) return change({ send, stored: base.published, done: () => told });
+      await sendOrCompare(send);
       await client.invalidateQueries({ queryKey: ['GET /v1/desk/content'] });
       showToast({ text: told, tone: 'success', duration: 4000 });
       void navigate(`/content/${kind}`);
@@ -158,6 +202,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
     setValues(rebased(values, base.values, record.values));
     setBase(record);
     setIsStale(false);
+    setIsUnread(false);
   };
   return (
     <>
