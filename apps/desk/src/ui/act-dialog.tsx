@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../web/app/ui/alert.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
@@ -14,7 +15,8 @@ interface ActDialogProps<Follows> {
   /** The fields of the form, which tell their own faults. */
   readonly fields: readonly string[];
   readonly children: (errorOf: (field: string) => string | undefined) => ReactNode;
-  readonly send: (values: FormData, dryRun: boolean) => Promise<Follows>;
+  /** `seen`: what the dry run answered. */
+  readonly send: (values: FormData, dryRun: boolean, seen?: Follows) => Promise<Follows>;
   /** The consequences, shown before anything is done; without it there is no dry run. */
   readonly follows?: (would: Follows) => readonly string[];
   readonly onDone: (done: Follows) => void;
@@ -44,8 +46,17 @@ function ActForm<Follows>({
   const { t } = useTranslation('desk');
   const [seen, setSeen] = useState<{ readonly would: Follows }>();
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
-    if (follows && !seen) setSeen({ would: await send(values, true) });
-    else onDone(await send(values, false));
+    if (follows && !seen) {
+      setSeen({ would: await send(values, true) });
+      return;
+    }
+    try {
+      onDone(await send(values, false, seen?.would));
+    } catch (failure) {
+      // Something changed: what follows is asked anew.
+      if (failure instanceof ApiError && failure.status === 409) setSeen(undefined);
+      throw failure;
+    }
   });
   const done = typeof confirm === 'string' ? confirm : confirm(seen?.would);
   return (

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { Alert } from '../../../web/app/ui/alert.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
 import { Failure } from './failure.tsx';
@@ -18,14 +19,23 @@ interface CheckedFormProps<Checked> {
 
 /**
  * A form whose button first asks what would happen, then does it. What is typed in between is
- * checked anew.
+ * checked anew, and so is what was refused because something changed. Without an answer it stays as
+ * it was checked: it may have been carried out, and the server refuses it when it is sent again.
  */
 export function CheckedForm<Checked>(props: CheckedFormProps<Checked>) {
   const { check, tell, carryOut, labels, fields, children } = props;
   const [checked, setChecked] = useState<Checked>();
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
-    if (checked === undefined) setChecked(await check(values));
-    else await carryOut(checked);
+    if (checked === undefined) {
+      setChecked(await check(values));
+      return;
+    }
+    try {
+      await carryOut(checked);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) setChecked(undefined);
+      throw failure;
+    }
   });
   return (
     <form {...formProps} onChange={() => setChecked(undefined)} className="grid gap-5">

@@ -8,8 +8,8 @@
 //   transfers    GET    /v1/desk/payers                     ?q: whose money it may be
 //                POST   /v1/desk/transfers                  {sponsor_id, due_ids, amount, ..., dry_run}
 //                POST   /v1/desk/bank_files                 a bank's CSV, as a form: what each line is
-//   refunds      POST   /v1/desk/payments/:id/refunds       {amount, reason, by_hand, dry_run}
-//                POST   /v1/desk/sponsors/:id/withdrawals   {amount, reason, dry_run}: out of a balance
+//   refunds      POST   /v1/desk/payments/:id/refunds       {amount, reason, by_hand, seen, dry_run}
+//                POST   /v1/desk/sponsors/:id/withdrawals   {amount, reason, seen, dry_run}: out of a balance
 //                GET    /v1/desk/refund_proposals           ?state&page&per_page
 //                GET    /v1/desk/failed_refunds             what did not reach its payer
 //                POST   /v1/desk/refund_proposals/:id/approve   by a second person

@@ -149,11 +149,15 @@ export const deskPaymentResponse = z.object({ payment: deskPaymentSchema });
 
 export const paymentParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
 
-/** Body of POST /v1/desk/payments/{id}/refunds. Without `amount`: all that is left. */
+/**
+ * Body of POST /v1/desk/payments/{id}/refunds. Without `amount`: all that is left. `seen`: as the page
+ * shows it; where that is true no more nothing changes, and the answer is 409.
+ */
 export const proposeRefundBody = z.object({
   amount: typedAmount.optional(),
   reason: moneyReason,
   by_hand: z.boolean({ error: 'invalid-value' }).default(false),
+  seen: z.object({ refundable: z.number({ error: 'invalid-value' }) }, { error: 'required' }),
   dry_run: dryRun,
 });
 
@@ -166,12 +170,18 @@ export const proposedRefundResponse = z.object({
   dry_run: z.boolean(),
 });
 
-/** Body of POST /v1/desk/sponsors/{id}/withdrawals, in the sponsor's currency. */
-export const withdrawBody = z.object({
-  amount: typedAmount,
-  reason: moneyReason,
-  dry_run: dryRun,
-});
+/**
+ * Body of POST /v1/desk/sponsors/{id}/withdrawals, in the sponsor's currency. `seen`: what the dry run
+ * answered; where that is true no more nothing changes, and the answer is 409.
+ */
+export const withdrawBody = z
+  .object({
+    amount: typedAmount,
+    reason: moneyReason,
+    seen: z.object({ left: z.number({ error: 'invalid-value' }) }).optional(),
+    dry_run: dryRun,
+  })
+  .refine((body) => body.dry_run || body.seen, { path: ['seen'], error: 'required' });
 
 /** `waits`: above the limit, so that a second person approves it first. Staff send it by hand. */
 export const withdrawnResponse = z.object({

@@ -13,22 +13,31 @@ import { textOf } from '../../ui/sending.ts';
 
 type Planned = Answer<'POST /v1/desk/payments/:id/refunds'>;
 
+/** What was typed, and what the page showed then. */
+type Order = ReturnType<typeof orderOf> & { readonly seen: { readonly refundable: number } };
+
 interface GiveBackProps {
   readonly payment: DeskPayment;
   /** Reads everything anew. */
-  readonly onDone: () => Promise<void>;
+  readonly onRenew: () => Promise<void>;
+  readonly onDone: () => void;
 }
 
 /** Gives money of a payment back, or proposes it, after what would happen was shown. */
-export function GiveBack({ payment, onDone }: GiveBackProps) {
+export function GiveBack({ payment, onRenew, onDone }: GiveBackProps) {
   const { t } = useTranslation('desk-money');
   const locale = useLocale();
   const inWords = (value: number) => amountIn(value, payment.currency, locale);
-  const send = (body: ReturnType<typeof orderOf>, dryRun: boolean) =>
-    desk('POST /v1/desk/payments/:id/refunds', {
-      id: payment.id,
-      body: { ...body, dry_run: dryRun },
-    });
+  const send = async (order: Order, dryRun: boolean) => {
+    const body = { ...order, dry_run: dryRun };
+    try {
+      return await desk('POST /v1/desk/payments/:id/refunds', { id: payment.id, body });
+    } catch (failure) {
+      // The payment has changed, or the answer alone was lost: the page shows it as it is now.
+      await onRenew();
+      throw failure;
+    }
+  };
   return (
     <Card className="grid gap-5 p-5 md:p-8">
       <div className="grid gap-1">
@@ -43,13 +52,14 @@ export function GiveBack({ payment, onDone }: GiveBackProps) {
       <CheckedForm
         fields={['amount', 'reason']}
         check={async (values) => {
-          const body = orderOf(values);
-          return { body, planned: await send(body, true) };
+          const order = { ...orderOf(values), seen: { refundable: payment.refundable } };
+          return { order, planned: await send(order, true) };
         }}
         tell={({ planned }) => t(wouldOf(planned), { amount: inWords(planned.amount) })}
-        carryOut={async ({ body }) => {
-          const { amount, waits } = await send(body, false);
-          await onDone();
+        carryOut={async ({ order }) => {
+          const { amount, waits } = await send(order, false);
+          await onRenew();
+          onDone();
           const text = waits ? t('refund.waits') : t('refund.done', { amount: inWords(amount) });
           showToast({ text, tone: 'success', duration: 6000 });
         }}

@@ -1,6 +1,6 @@
 import type { DeskPayment } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
@@ -41,6 +41,7 @@ function Whole({ payment }: { readonly payment: DeskPayment }) {
   const locale = useLocale();
   const mayReturn = useMay('return-money');
   const client = useQueryClient();
+  const [refunds, setRefunds] = useState(0);
   const isWaiting = payment.proposals.some(({ state }) => state === 'waiting');
   const title =
     payment.receipt === null
@@ -79,10 +80,11 @@ function Whole({ payment }: { readonly payment: DeskPayment }) {
       )}
       {mayReturn && payment.refundable > 0 && !isWaiting && !payment.disputed && (
         <GiveBack
-          // After a refund there is less to give back, and the form is empty again.
-          key={payment.refundable}
+          // After a refund the form is empty again.
+          key={`${payment.id} ${refunds}`}
           payment={payment}
-          onDone={() => client.invalidateQueries()}
+          onRenew={() => client.invalidateQueries()}
+          onDone={() => setRefunds(refunds + 1)}
         />
       )}
       <Section title={t('payment.entries')}>

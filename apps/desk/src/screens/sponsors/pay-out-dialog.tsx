@@ -1,4 +1,5 @@
 import type { DeskSponsor } from '@nabta/contract/desk';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
@@ -22,6 +23,7 @@ export function PayOutDialog({ sponsor, name, onClose, onDone }: PayOutDialogPro
   const { t } = useTranslation('desk-sponsors');
   const { t: ofMoney } = useTranslation('desk-money');
   const amountOf = useAmount();
+  const client = useQueryClient();
   const { id, currency, balance } = sponsor;
   const follows = (would: PaidOut): string[] => {
     const amount = amountOf(would.amount, would.currency);
@@ -39,13 +41,20 @@ export function PayOutDialog({ sponsor, name, onClose, onDone }: PayOutDialogPro
       intro={t('actions.payOut.intro')}
       confirm={(would) => t(`actions.payOut.${would?.waits ? 'propose' : 'confirm'}`)}
       fields={['amount', 'reason']}
-      send={(values, dryRun) => {
+      send={async (values, dryRun, seen) => {
         const body = {
           amount: textOf(values, 'amount'),
           reason: textOf(values, 'reason'),
+          ...(seen && { seen: { left: seen.left } }),
           dry_run: dryRun,
         };
-        return desk('POST /v1/desk/sponsors/:id/withdrawals', { id, body });
+        try {
+          return await desk('POST /v1/desk/sponsors/:id/withdrawals', { id, body });
+        } catch (failure) {
+          // The balance has changed, or the answer alone was lost: it is shown as it is now.
+          await client.invalidateQueries();
+          throw failure;
+        }
       }}
       follows={follows}
       onDone={onDone}

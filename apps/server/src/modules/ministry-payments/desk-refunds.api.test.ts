@@ -31,11 +31,19 @@ async function makeTransfer() {
   });
 }
 
-const propose = (payment: { id: string }, body: object, session = first) =>
-  callDesk(test, `POST /payments/${payment.id}/refunds`, {
+async function refundable(payment: { id: string }): Promise<number> {
+  const answer = await callDesk(test, `GET /payments/${payment.id}`, { session: first });
+  return answer.json<{ payment?: { refundable: number } }>().payment?.refundable ?? 0;
+}
+
+/** As the page sends it that was read just before; `body` may hold another `seen`. */
+async function propose(payment: { id: string }, body: object, session = first) {
+  const seen = { refundable: await refundable(payment) };
+  return callDesk(test, `POST /payments/${payment.id}/refunds`, {
     session,
-    body: { reason: 'paid twice', ...body },
+    body: { reason: 'paid twice', seen, ...body },
   });
+}
 
 const decide = (id: number, verb: 'approve' | 'decline', session: string, body: object = {}) =>
   callDesk(test, `POST /refund_proposals/${id}/${verb}`, { session, body });
@@ -74,6 +82,42 @@ it('one person gives back up to the limit', async () => {
   expect((await propose(payment, { amount: '200.00' })).json()).toMatchObject({ waits: false });
   expect(await givenBack(payment)).toEqual([-20_000]);
   expect(await audited()).toEqual([['Amal', 'payments refund']]);
+});
+
+it('a refund that is sent again after a lost answer is refused', async () => {
+  const payment = await makeTransfer();
+  const order = { amount: '100', seen: { refundable: await refundable(payment) } };
+  expect((await propose(payment, order)).statusCode).toBe(200);
+  for (const body of [order, { ...order, dry_run: true }]) {
+    const again = await propose(payment, body);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({
+      code: 'conflict',
+      messages: ['Something changed in the meantime. Please reload the page and try again.'],
+    });
+  }
+  expect(await givenBack(payment)).toEqual([-10_000]);
+  const seen = { refundable: await refundable(payment) };
+  expect(seen).toEqual({ refundable: 400 });
+  expect((await propose(payment, { ...order, seen })).statusCode).toBe(200);
+  expect(await givenBack(payment)).toEqual([-10_000, -10_000]);
+});
+
+it('of the same refunds sent at once, one goes back', async () => {
+  const payment = await makeTransfer();
+  const order = { amount: '10', seen: { refundable: 500 } };
+  const answers = await Promise.all([1, 2, 3].map(() => propose(payment, order)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(await givenBack(payment)).toEqual([-1_000]);
+});
+
+it('a refund says what its page showed', async () => {
+  const payment = await makeTransfer();
+  const none = await propose(payment, { amount: '10', seen: undefined });
+  expect(none.json()).toMatchObject({ error_codes: { seen: 'required' } });
+  const wrong = await propose(payment, { amount: '10', seen: { refundable: 'all' } });
+  expect(wrong.json()).toMatchObject({ error_codes: { 'seen.refundable': 'invalid-value' } });
+  expect(await givenBack(payment)).toEqual([]);
 });
 
 it('what goes back in all counts: small refunds do not go round the limit', async () => {

@@ -1,4 +1,4 @@
-import { toDecimal } from '@nabta/contract';
+import { toDecimal, toMinorUnits } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app-type.ts';
@@ -17,6 +17,9 @@ import {
 import { approveProposal, declineProposal, listRefundProposals } from './decide-proposal.ts';
 import { proposeRefund } from './propose-refund.ts';
 import { proposeWithdrawal } from './propose-withdrawal.ts';
+
+/** An amount that is none was never shown. */
+const shownAmount = (major: number): number => toMinorUnits(major) ?? -1;
 
 /** Payments at the desk, and what goes back of them. */
 export function deskPaymentRoutes(app: App, deps: Deps): void {
@@ -67,7 +70,8 @@ export function deskPaymentRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { amount: asked, reason, by_hand: isByHand, dry_run: dryRun } = request.body;
       const { receipt } = await receiptOf(request.params.id);
-      const order = { receipt, amount: asked, reason, isByHand, dryRun };
+      const seen = { refundable: shownAmount(request.body.seen.refundable) };
+      const order = { receipt, amount: asked, reason, isByHand, dryRun, seen };
       const { payment, amount, sentBy, waits } = await proposeRefund(deps, staffOf(request), order);
       return {
         amount: toDecimal(amount),
@@ -83,7 +87,8 @@ export function deskPaymentRoutes(app: App, deps: Deps): void {
     ...deskCall(deps, 'POST /v1/desk/sponsors/:id/withdrawals'),
     handler: async (request) => {
       const { amount: asked, reason, dry_run: dryRun } = request.body;
-      const order = { sponsorId: request.params.id, amount: asked, reason, dryRun };
+      const seen = request.body.seen && { left: shownAmount(request.body.seen.left) };
+      const order = { sponsorId: request.params.id, amount: asked, reason, dryRun, seen };
       const planned = await proposeWithdrawal(deps, staffOf(request), order);
       const { sponsor, amount, left, waits } = planned;
       return {

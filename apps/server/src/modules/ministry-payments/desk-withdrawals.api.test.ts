@@ -26,11 +26,18 @@ beforeEach(async () => {
   await makeDeposit(test.deps.db, sponsor.id, 50_000);
 });
 
-const withdraw = (amount: string, body: object = {}, session = first) =>
+const send = (body: object, session = first) =>
   callDesk(test, `POST /sponsors/${sponsor.id}/withdrawals`, {
     session,
-    body: { amount, reason: 'asked for it back', ...body },
+    body: { reason: 'asked for it back', ...body },
   });
+
+/** After a dry run, as the desk does it; `body` may hold another `seen`. */
+async function withdraw(amount: string, body: object = {}, session = first) {
+  const dry = await send({ amount, dry_run: true }, session);
+  const { left } = dry.json<{ left?: number }>();
+  return send({ amount, ...(left === undefined ? {} : { seen: { left } }), ...body }, session);
+}
 
 const decide = (id: number, verb: 'approve' | 'decline', session: string, body: object = {}) =>
   callDesk(test, `POST /refund_proposals/${id}/${verb}`, { session, body });
@@ -71,8 +78,36 @@ it('one person pays a balance out up to the limit, after a dry run', async () =>
   expect(await audited()).toEqual([['Amal', 'payments withdraw']]);
 });
 
+it('a payout that is sent again after a lost answer is refused', async () => {
+  const order = { seen: { left: 400 } };
+  expect((await withdraw('100', { dry_run: true })).json()).toMatchObject({ left: 400 });
+  expect((await withdraw('100', order)).statusCode).toBe(200);
+  const again = await withdraw('100', order);
+  expect(again.statusCode).toBe(409);
+  expect(again.json()).toMatchObject({ code: 'conflict' });
+  expect(said(again)).toBe(
+    'Something changed in the meantime. Please reload the page and try again.',
+  );
+  expect(await takenOut()).toEqual([-10_000]);
+  expect((await withdraw('100', { seen: { left: 300 } })).statusCode).toBe(200);
+  expect(await takenOut()).toEqual([-10_000, -10_000]);
+});
+
+it('of the same payouts sent at once, one is paid', async () => {
+  const order = { seen: { left: 490 } };
+  const answers = await Promise.all([1, 2, 3].map(() => withdraw('10', order)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(await takenOut()).toEqual([-1_000]);
+});
+
+it('a payout says what its dry run answered', async () => {
+  const answer = await withdraw('10', { seen: undefined });
+  expect(answer.json()).toMatchObject({ error_codes: { seen: 'required' } });
+  expect(await takenOut()).toEqual([]);
+});
+
 it('never more than can be spent, in the words of the command', async () => {
-  const answer = await withdraw('500.01');
+  const answer = await withdraw('500.01', { seen: { left: 0 } });
   expect(answer.statusCode).toBe(409);
   expect(said(answer)).toMatch(/^Only \$500\.00 of the balance of .+ can be withdrawn/);
 });
@@ -99,7 +134,9 @@ it('above the limit it waits for a second person, and the first cannot approve i
   });
   const id = waiting?.id ?? 0;
   expect(said(await decide(id, 'approve', first))).toContain('proposed this yourself');
-  expect(said(await withdraw('1', {}, second))).toContain('waits for a second person');
+  expect(said(await withdraw('1', { seen: { left: 0 } }, second))).toContain(
+    'waits for a second person',
+  );
 
   const dry = await decide(id, 'approve', second, { dry_run: true });
   expect(dry.json()).toMatchObject({ sent_by: 'staff', dry_run: true });
@@ -151,5 +188,5 @@ it('nobody is erased while a payout waits, and an erased sponsor has none', asyn
   const id = (await proposals())[0]?.id ?? 0;
   await decide(id, 'decline', second, { reason: 'will be erased' });
   await erase();
-  expect(said(await withdraw('1'))).toContain('was erased before');
+  expect(said(await withdraw('1', { seen: { left: 0 } }))).toContain('was erased before');
 });

@@ -2,6 +2,7 @@ import { organisation } from '@nabta/organisation';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { StaffCaller } from '../staff-accounts/index.ts';
 import * as proposals from './proposals-repository.ts';
@@ -18,6 +19,12 @@ import {
 /** Somebody of the staff who proposes or decides. */
 export type Caller = Pick<StaffCaller, 'staff' | 'actor'>;
 
+/** A payment as it was shown to whoever refunds it. */
+interface SeenPayment {
+  /** Minor units that could go back. */
+  readonly refundable: number;
+}
+
 /**
  * Whether a refund needs a second person: what goes back of its payment in all counts, so that many
  * small refunds are one large one.
@@ -29,12 +36,13 @@ function needsTwo({ payment, amount, returnedBefore }: PlannedRefund): boolean {
 /**
  * Gives money of a payment back, as `refundReceipt`; above the organisation's limit it is proposed,
  * and waits for a second person. Minor units. Throws `ExplainedRefusal` as `refundReceipt`, and while
- * another refund of the payment waits.
+ * another refund of the payment waits; `conflict` where less or more than `seen` can go back, so that
+ * an order whose answer was lost is not carried out twice.
  */
 export async function proposeRefund(
   deps: Deps,
   caller: Caller,
-  order: Omit<RefundOrder, 'actor'>,
+  order: Omit<RefundOrder, 'actor'> & { readonly seen: SeenPayment },
 ): Promise<PlannedRefund & { readonly waits: boolean }> {
   await hearOfRefunds(deps, order);
   return inTransaction(deps.db, order, async (transaction) => {
@@ -43,6 +51,7 @@ export async function proposeRefund(
     if (await proposals.hasWaiting(transaction, { paymentId: payment.id })) {
       throw refused('receipt', 'refund-waits', { receipt: order.receipt });
     }
+    if (plan.refundable !== order.seen.refundable) throw new DomainError('conflict');
     const waits = needsTwo(plan);
     if (waits) await insertProposal(deps, transaction, caller, order, plan);
     else await giveBack(deps, transaction, { ...order, actor: caller.actor }, plan);

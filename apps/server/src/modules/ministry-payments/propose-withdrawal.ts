@@ -1,6 +1,7 @@
 import { organisation } from '@nabta/organisation';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { sponsorBy, type SponsorRow } from '../sponsors/index.ts';
 import type { Caller } from './propose-refund.ts';
@@ -10,18 +11,27 @@ import type { StaffOrder } from './record-received-payment.ts';
 import { sumWithdrawn } from './repository.ts';
 import { planWithdrawal, takeOut, type Withdrawn } from './send-money-back.ts';
 
+interface WithdrawalOrder extends Omit<StaffOrder, 'actor'> {
+  readonly sponsorId: number;
+  readonly amount: number;
+  /** What would be left (minor units), as the dry run said; undefined before it. */
+  readonly seen: { readonly left: number } | undefined;
+}
+
 /**
  * Takes money out of a sponsor's balance, as `withdrawBalance`; above the organisation's limit it is
  * proposed, and waits for a second person. All that was taken out of the balance counts, so that many
  * small withdrawals are one large one. Minor units. Throws `not-found`, and `ExplainedRefusal` as
- * `withdrawBalance`, of an erased sponsor, and while another withdrawal of the sponsor waits.
+ * `withdrawBalance`, of an erased sponsor, and while another withdrawal of the sponsor waits;
+ * `conflict` where something else than `seen` would be left, so that an order whose answer was lost
+ * is not carried out twice.
  */
 export async function proposeWithdrawal(
   deps: Pick<Deps, 'db' | 'clock'>,
   { staff, actor }: Caller,
-  order: Omit<StaffOrder, 'actor'> & { readonly sponsorId: number; readonly amount: number },
+  order: WithdrawalOrder,
 ): Promise<Withdrawn & { readonly waits: boolean }> {
-  const { sponsorId, amount, reason } = order;
+  const { sponsorId, amount, reason, seen } = order;
   const sponsor = notErased(await sponsorBy(deps, String(sponsorId)));
   const currency = sponsor.paymentCurrency;
   return inTransaction(deps.db, order, async (transaction) => {
@@ -29,6 +39,7 @@ export async function proposeWithdrawal(
     if (await proposals.hasWaiting(transaction, { sponsorId })) {
       throw refused('sponsor', 'withdrawal-waits');
     }
+    if (seen && plan.left !== seen.left) throw new DomainError('conflict');
     const before = await sumWithdrawn(transaction, sponsorId, currency);
     const waits = before + amount > organisation.refunds.secondPersonAbove[currency];
     if (!waits) {

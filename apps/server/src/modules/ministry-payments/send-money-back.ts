@@ -55,6 +55,8 @@ export async function refundReceipt(deps: Deps, order: RefundOrder): Promise<Ref
 export interface PlannedRefund extends Refunded {
   /** Minor units that had gone back before. */
   readonly returnedBefore: number;
+  /** Minor units that could go back before. */
+  readonly refundable: number;
 }
 
 /** Plans a refund of a payment from `lockReceipted`. Throws as `refundReceipt`; changes nothing. */
@@ -71,7 +73,7 @@ export async function planRefund(
   const money = await readMoneyLeft(transaction, payment);
   const amount = refundable(payment, money, order, order.isByHand && hasFailed);
   const sentBy = isOfCard && !order.isByHand ? 'provider' : 'staff';
-  return { payment, amount, sentBy, returnedBefore: money.returned };
+  return { payment, amount, sentBy, returnedBefore: money.returned, refundable: money.left };
 }
 
 /** Carries a planned refund out, with its line in the audit log. */
