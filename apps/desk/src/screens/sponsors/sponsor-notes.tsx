@@ -14,7 +14,8 @@ import { When } from '../../ui/when.tsx';
 
 interface SponsorNotesProps {
   readonly sponsor: DeskSponsor;
-  readonly onDone: () => void;
+  /** Reads everything anew. */
+  readonly onDone: () => Promise<void>;
 }
 
 /** What the staff noted about a sponsor, and a place for one more. */
@@ -23,12 +24,13 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
   const mayChange = useMay('change-sponsors');
   const { busy, error, run } = useSending();
   const [asked, setAsked] = useState<DeskSponsor['notes'][number]>();
+  const [added, setAdded] = useState(0);
   const { notes, state } = sponsor;
   const remove = (id: number) => {
     setAsked(undefined);
     void run(async () => {
       await desk('DELETE /v1/desk/sponsor_notes/:id', { id });
-      onDone();
+      await onDone();
     });
   };
   return (
@@ -79,7 +81,14 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
       )}
       {/* Another note begins with an empty sheet. */}
       {mayChange && state !== 'erased' && state !== 'merged' && (
-        <NewNote key={notes[0]?.id ?? 0} id={sponsor.id} onDone={onDone} />
+        <NewNote
+          key={`${sponsor.id} ${added}`}
+          id={sponsor.id}
+          onDone={async () => {
+            await onDone();
+            setAdded(added + 1);
+          }}
+        />
       )}
     </Part>
   );
@@ -87,11 +96,16 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-function NewNote({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
+interface NewNoteProps {
+  readonly id: number;
+  readonly onDone: () => Promise<void>;
+}
+
+function NewNote({ id, onDone }: NewNoteProps) {
   const { t } = useTranslation('desk-sponsors');
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
     await desk('POST /v1/desk/sponsors/:id/notes', { id, body: { text: textOf(values, 'text') } });
-    onDone();
+    await onDone();
   });
   return (
     <form {...formProps} className="grid max-w-text gap-3">

@@ -44,7 +44,7 @@ interface SponsorProps {
 function Sponsor({ sponsor }: SponsorProps) {
   const { t } = useTranslation('desk-sponsors');
   const client = useQueryClient();
-  const renew = () => void client.invalidateQueries();
+  const renew = () => client.invalidateQueries();
   const locale = useLocale();
   const { id, state, merged_into: mergedInto } = sponsor;
   const { name, otherName } = namesOf(sponsor, locale);
@@ -67,10 +67,10 @@ function Sponsor({ sponsor }: SponsorProps) {
         <Person sponsor={sponsor} />
         <Standing sponsor={sponsor} />
       </div>
-      <SponsorSponsorships sponsor={sponsor} onDone={renew} />
+      <SponsorSponsorships sponsor={sponsor} onDone={() => void renew()} />
       <WritesFor sponsor={sponsor} />
       <SponsorNotes sponsor={sponsor} onDone={renew} />
-      <SponsorActions sponsor={sponsor} onDone={renew} />
+      <SponsorActions sponsor={sponsor} onDone={() => void renew()} />
       <SponsorTimeline id={id} />
       <RecordLooks kind="sponsor" id={id} />
     </Page>
