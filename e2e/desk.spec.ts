@@ -218,10 +218,23 @@ test('a volunteer reads ten letters, approves nine, returns one, and brings a re
   // The nine letters on paper, a sheet for each below a list.
   await page.goto('/desk/letters/hand-over');
   await page.getByRole('button', { name: /\d|[٠-٩]/ }).click();
-  const sheet = page.locator('section').filter({ hasText: 'this is letter 10.' });
-  await expect(sheet.filter({ hasText: child.code })).toBeVisible();
+  const ofChild = page.locator('section').filter({ hasText: child.code });
+  const sheet = ofChild.filter({ hasText: 'this is letter 10.' });
+  await expect(sheet).toBeVisible();
   await expect(page.getByRole('cell', { name: child.code }).first()).toBeVisible();
   await expectAccessible(page);
+  // Only what was printed is noted as handed over, also after a reload.
+  await expect(page.getByText(t('handOver.onlyPrinted'))).toBeVisible();
+  await page.evaluate(() => {
+    globalThis.print = () => undefined;
+  });
+  await page.getByRole('button', { name: t('handOver.print'), exact: true }).click();
+  await expect(page.getByText(t('handOver.onlyPrinted'))).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { checked: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: /\d|[٠-٩]/ }).click();
+  await expect(sheet).toBeVisible();
+  await expect(page.getByText(t('handOver.onlyPrinted'))).toHaveCount(0);
 
   // Many replies: a file that is nobody's is named, and nothing goes before all is in order.
   await page.goto('/desk/letters/bring-many');

@@ -25,13 +25,16 @@ export function BringManyScreen() {
   const [drafts, setDrafts] = useState<readonly LetterDraft[]>([]);
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
   const { busy, error, run } = useSending();
-  const say = (fault: FileFault) =>
-    fault === 'no-text' ? t('many.textFault') : t(`bring.faults.${fault}`);
+  const say = (fault: FileFault) => {
+    if (fault === 'no-text') return t('many.textFault');
+    return fault === 'text-kept' ? t('many.textKept') : t(`bring.faults.${fault}`);
+  };
   const take = async (files: readonly File[]) => {
     await run(async () => {
-      const read = await draftsOf(files, say);
+      const read = await draftsOf(files, say, drafts);
+      const again = new Set([...files, ...read.problems].map(({ name }) => name));
       setDrafts(read.drafts);
-      setProblems(read.problems);
+      setProblems((all) => [...all.filter(({ name }) => !again.has(name)), ...read.problems]);
     });
   };
   const change = (changed: LetterDraft) =>
@@ -45,7 +48,7 @@ export function BringManyScreen() {
     });
   const count = (state: LetterDraft['state']) =>
     drafts.filter((draft) => draft.state === state).length;
-  useUnsent(() => !busy && count('fault') + count('ready') > 0);
+  useUnsent(() => busy || count('fault') + count('ready') > 0);
   const isClear = count('fault') === 0 && problems.length === 0;
   return (
     <div className="grid max-w-form gap-4">
@@ -80,6 +83,7 @@ export function BringManyScreen() {
             <DraftCard
               key={draft.child.code}
               draft={draft}
+              locked={busy}
               onChange={change}
               onLeave={() => setDrafts(drafts.filter((one) => one !== draft))}
             />

@@ -5,22 +5,23 @@ import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
-import type { LetterDraft } from './letter-drafts.ts';
+import { isOpen, type LetterDraft } from './letter-drafts.ts';
 import { isolated } from './letter-queue.tsx';
 
 interface DraftCardProps {
   readonly draft: LetterDraft;
+  /** While letters are checked or sent, none is changed. */
+  readonly locked: boolean;
   readonly onChange: (draft: LetterDraft) => void;
   readonly onLeave: () => void;
 }
 
 /** A letter of dropped files with its child, pictures, words and faults. */
-export function DraftCard({ draft, onChange, onLeave }: DraftCardProps) {
+export function DraftCard({ draft, locked, onChange, onLeave }: DraftCardProps) {
   const { t } = useTranslation('desk-letters');
   const locale = useLocale();
   const { child, pictures, text, state, broken, faults } = draft;
   const name = child[`full_name_${locale}`];
-  const isOpen = state === 'fault' || state === 'ready';
   const told = [...broken, ...faults].join('\n');
   return (
     <Card as="li" className="grid gap-4 p-5">
@@ -40,7 +41,7 @@ export function DraftCard({ draft, onChange, onLeave }: DraftCardProps) {
           />
         ))}
       </div>
-      {isOpen ? (
+      {isOpen(draft) ? (
         <>
           <Field
             label={t('many.text', { child: isolated(name) })}
@@ -50,6 +51,7 @@ export function DraftCard({ draft, onChange, onLeave }: DraftCardProps) {
               dir="auto"
               rows={3}
               value={text}
+              disabled={locked}
               // Other words are checked anew.
               onChange={({ currentTarget }) =>
                 onChange({ ...draft, text: currentTarget.value, state: 'fault', faults: [] })
@@ -57,7 +59,7 @@ export function DraftCard({ draft, onChange, onLeave }: DraftCardProps) {
             />
           </Field>
           <div>
-            <Button variant="quiet" size="sm" onClick={onLeave}>
+            <Button variant="quiet" size="sm" disabled={locked} onClick={onLeave}>
               {t('many.leave')}
             </Button>
           </div>

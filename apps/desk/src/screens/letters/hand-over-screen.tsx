@@ -14,8 +14,9 @@ import { Page } from '../../ui/page.tsx';
 import { useSending } from '../../ui/sending.ts';
 import { When } from '../../ui/when.tsx';
 import { HandedOverDialog } from './handed-over-dialog.tsx';
-import { useChildName } from './letter-queue.tsx';
+import { isolated, useChildName } from './letter-queue.tsx';
 import { LetterSheets } from './letter-sheets.tsx';
+import { keepPrinted, printedLetters, tickedAtFirst } from './printed-letters.ts';
 
 /** The most that one call notes as handed over. */
 const MOST = 100;
@@ -26,45 +27,87 @@ const AT_A_TIME = 6;
 /** The letters of one journey to the villages: chosen, printed, and noted as handed over. */
 export function HandOverScreen() {
   const { t } = useTranslation('desk-letters');
-  const [sheets, setSheets] = useState<readonly DeskLetter[]>();
+  const client = useQueryClient();
+  const [sheets, setSheets] = useState<readonly DeskLetter[]>([]);
+  const [dropped, setDropped] = useState<readonly DeskLetter[]>([]);
   const [noted, setNoted] = useState(0);
+  const [printed, setPrinted] = useState(printedLetters);
+  const show = (read: readonly DeskLetter[]) => {
+    const others = read.filter((letter) => !isToHandOver(letter));
+    setSheets(read.filter(isToHandOver));
+    setDropped(others);
+    setNoted(0);
+    if (others.length > 0) void client.invalidateQueries({ queryKey: ['GET /v1/desk/letters'] });
+  };
+  const keep = (ids: ReadonlySet<number>) => {
+    keepPrinted(ids);
+    setPrinted(ids);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:block">
-      <div className="not-printed">
+      <div className="not-printed grid justify-items-start gap-4">
         <BackLink to="/letters">{t('toQueue')}</BackLink>
+        <Dropped letters={dropped} />
       </div>
-      {sheets ? (
+      {sheets.length > 0 ? (
         <Sheets
           letters={sheets}
-          onBack={() => setSheets(undefined)}
-          onNoted={() => {
-            setNoted(sheets.length);
-            setSheets(undefined);
+          printed={printed}
+          onBack={() => setSheets([])}
+          onPrinted={(ids) => keep(printedLetters().union(ids))}
+          onNoted={(ids) => {
+            keep(printedLetters().difference(ids));
+            setNoted(ids.size);
+            setDropped([]);
+            setSheets([]);
           }}
         />
       ) : (
-        <Choice noted={noted} onMade={setSheets} />
+        <Choice noted={noted} printed={printed} onMade={show} />
       )}
     </div>
+  );
+}
+
+/** A letter that was returned meanwhile is not handed over, nor one of a closed account (SPN-24). */
+function isToHandOver({ status, account_closed: isClosed }: QueuedLetter): boolean {
+  return status === 'received' && !isClosed;
+}
+
+/** Names the letters that were chosen and have no sheet, and why. */
+function Dropped({ letters }: { readonly letters: readonly DeskLetter[] }) {
+  const { t } = useTranslation('desk-letters');
+  if (letters.length === 0) return null;
+  const why = ({ status }: DeskLetter) =>
+    status === 'received' ? t('accountClosed') : t(`states.${status ?? 'from_child'}`);
+  const line = (letter: DeskLetter) =>
+    `${t('number', { id: letter.id })} (${isolated(letter.child.code)}): ${why(letter)}`;
+  return (
+    <Alert tone="danger" title={t('handOver.dropped')}>
+      {letters.map(line).join('\n')}
+    </Alert>
   );
 }
 
 interface ChoiceProps {
   /** Letters that were just handed over. */
   readonly noted: number;
+  readonly printed: ReadonlySet<number>;
   readonly onMade: (sheets: readonly DeskLetter[]) => void;
 }
 
-function Choice({ noted, onMade }: ChoiceProps) {
+function Choice({ noted, printed, onMade }: ChoiceProps) {
   const { t } = useTranslation('desk-letters');
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const { busy, error, run } = useSending();
   const found = useDesk('GET /v1/desk/letters', {
     query: { list: 'received', per_page: String(MOST) },
   });
-  // A letter of a closed account is not handed over (SPN-24).
-  const letters = found.data?.letters.filter((letter) => !letter.account_closed);
-  const chosen = letters?.filter(({ id }) => !left.has(id)) ?? [];
+  const letters = found.data?.letters.filter(isToHandOver);
+  const ids = letters?.map(({ id }) => id) ?? [];
+  const first = tickedAtFirst(ids, printed);
+  const ticked = first.symmetricDifference(turned);
+  const chosen = letters?.filter(({ id }) => ticked.has(id)) ?? [];
   const total = found.data?.meta.total_entries ?? 0;
   const make = () =>
     void run(async () => {
@@ -77,7 +120,7 @@ function Choice({ noted, onMade }: ChoiceProps) {
       }
       onMade(sheets);
     });
-  const turn = (id: number) => setLeft(new Set([id]).symmetricDifference(left));
+  const turn = (id: number) => setTurned(new Set([id]).symmetricDifference(turned));
   return (
     <Page
       title={t('handOver.title')}
@@ -96,6 +139,7 @@ function Choice({ noted, onMade }: ChoiceProps) {
       {total > MOST && (
         <p className="text-ink-soft">{t('handOver.more', { shown: MOST, total })}</p>
       )}
+      {first.size < ids.length && <p className="text-ink-soft">{t('handOver.printedTicked')}</p>}
       {!found.error && (
         <List
           caption={t('handOver.title')}
@@ -108,7 +152,7 @@ function Choice({ noted, onMade }: ChoiceProps) {
                 <input
                   type="checkbox"
                   aria-label={t('handOver.choose', { id })}
-                  checked={!left.has(id)}
+                  checked={ticked.has(id)}
                   onChange={() => turn(id)}
                   className="size-6 accent-nile"
                 />
@@ -144,31 +188,38 @@ function Child({ child }: Pick<QueuedLetter, 'child'>) {
 
 interface SheetsProps {
   readonly letters: readonly DeskLetter[];
+  readonly printed: ReadonlySet<number>;
   readonly onBack: () => void;
-  readonly onNoted: () => void;
+  readonly onPrinted: (ids: ReadonlySet<number>) => void;
+  readonly onNoted: (ids: ReadonlySet<number>) => void;
 }
 
-function Sheets({ letters, onBack, onNoted }: SheetsProps) {
+function Sheets({ letters, printed, onBack, onPrinted, onNoted }: SheetsProps) {
   const { t } = useTranslation('desk-letters');
   const client = useQueryClient();
   const { busy, error, run } = useSending();
   const paper = useRef<HTMLDivElement>(null);
   const [isTorn, setTorn] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const ids = new Set(letters.map(({ id }) => id));
+  // Nobody can have carried a letter that was not printed.
+  const carried = ids.intersection(printed);
   async function print(): Promise<void> {
     const pictures = paper.current?.querySelectorAll('img') ?? [];
     // A browser prints without waiting for pictures that are on their way.
     const came = await Promise.allSettled([...pictures].map((picture) => picture.decode()));
     const torn = came.some(({ status }) => status === 'rejected');
     setTorn(torn);
-    if (!torn) globalThis.print();
+    if (torn) return;
+    globalThis.print();
+    onPrinted(ids);
   }
   const note = () => {
     setAsked(false);
     void run(async () => {
-      await desk('POST /v1/desk/letters/deliver', { body: { ids: letters.map(({ id }) => id) } });
+      await desk('POST /v1/desk/letters/deliver', { body: { ids: [...carried] } });
       await client.invalidateQueries({ queryKey: ['GET /v1/desk/letters'] });
-      onNoted();
+      onNoted(carried);
     });
   };
   return (
@@ -182,9 +233,11 @@ function Sheets({ letters, onBack, onNoted }: SheetsProps) {
               <Button variant="quiet" onClick={onBack}>
                 {t('handOver.back')}
               </Button>
-              <Button variant="secondary" busy={busy} onClick={() => setAsked(true)}>
-                {t('handOver.note', { count: letters.length })}
-              </Button>
+              {carried.size > 0 && (
+                <Button variant="secondary" busy={busy} onClick={() => setAsked(true)}>
+                  {t('handOver.note', { count: carried.size })}
+                </Button>
+              )}
               <Button variant="action" onClick={() => void print()}>
                 {t('handOver.print')}
               </Button>
@@ -192,8 +245,9 @@ function Sheets({ letters, onBack, onNoted }: SheetsProps) {
           }
         >
           <Failure error={error} />
+          {carried.size < ids.size && <p className="text-ink-soft">{t('handOver.onlyPrinted')}</p>}
           <HandedOverDialog
-            count={letters.length}
+            count={carried.size}
             open={isAsked}
             onConfirm={note}
             onCancel={() => setAsked(false)}

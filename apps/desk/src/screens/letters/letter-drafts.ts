@@ -15,6 +15,8 @@ export type FileProblem = Matched['problems'][number];
 /** A child's letter that was made of dropped files, and is not sent yet. */
 export interface LetterDraft {
   readonly child: Matched['letters'][number]['child'];
+  /** As they were dropped. */
+  readonly files: readonly File[];
   readonly pictures: readonly ReadyPhoto[];
   readonly text: string;
   /** `before`: this very letter was brought before. */
@@ -26,19 +28,34 @@ export interface LetterDraft {
 }
 
 /** Why a file of a letter is not taken. */
-export type FileFault = PhotoFault | 'no-text' | 'too-many';
+export type FileFault = PhotoFault | 'no-text' | 'too-many' | 'text-kept';
 
-/** Sorts files into letters by their names, and checks each letter; nothing is stored. */
+/** A letter that can still be changed and sent. */
+export const isOpen = ({ state }: LetterDraft) => state === 'fault' || state === 'ready';
+
+/**
+ * Sorts files into letters by their names, and checks each letter; nothing is stored. Files of a
+ * child whose letter is open join it, and its words stay. Returns the letters before with the new ones.
+ */
 export async function draftsOf(
   files: readonly File[],
   say: (fault: FileFault) => string,
+  before: readonly LetterDraft[],
 ): Promise<{ drafts: LetterDraft[]; problems: readonly FileProblem[] }> {
-  const byName = new Map(files.map((file) => [file.name, file]));
-  const names = files.map(({ name }) => name);
-  const { letters, problems } = await desk('POST /v1/desk/letter_files', { body: { names } });
-  const drafts: LetterDraft[] = [];
+  const open = before.filter(isOpen);
+  const dropped = new Set(files.map(({ name }) => name));
+  const kept = open.flatMap((draft) => draft.files).filter(({ name }) => !dropped.has(name));
+  const all = [...kept, ...files];
+  const byName = new Map(all.map((file) => [file.name, file]));
+  const names = all.map(({ name }) => name);
+  const matched = await desk('POST /v1/desk/letter_files', { body: { names } });
+  const problems = [...matched.problems];
+  const made = new Map<string, LetterDraft>();
   // One after the other: a phone's memory does not hold fifty open pictures.
-  for (const { child, pictures, text } of letters) {
+  for (const { child, pictures, text } of matched.letters) {
+    const own = [...pictures, text ?? ''].flatMap((name) => byName.get(name) ?? []);
+    if (!own.some(({ name }) => dropped.has(name))) continue;
+    const typed = open.find((draft) => draft.child.code === child.code)?.text ?? '';
     const broken: string[] = [];
     const taken = async <Made extends object>(
       name: string,
@@ -57,10 +74,21 @@ export async function draftsOf(
       if (photo) photos.push(photo);
     }
     const words = text === null ? undefined : await taken(text, readWords);
-    const draft = { child, pictures: photos, text: words?.text ?? '', broken };
-    drafts.push(await sent({ ...draft, state: 'fault', faults: [] }, { dryRun: true }));
+    const isTyped = typed.trim() !== '';
+    if (text !== null && dropped.has(text) && isTyped && words && words.text !== typed) {
+      problems.push({ name: text, message: say('text-kept') });
+    }
+    const draft = {
+      child,
+      files: own,
+      pictures: photos,
+      text: isTyped ? typed : (words?.text ?? ''),
+      broken,
+    };
+    made.set(child.code, await sent({ ...draft, state: 'fault', faults: [] }, { dryRun: true }));
   }
-  return { drafts, problems };
+  const drafts = new Map(before.map((draft) => [draft.child.code, draft]));
+  return { drafts: [...new Map([...drafts, ...made]).values()], problems };
 }
 
 async function readWords(file: File): Promise<{ text: string } | 'no-text'> {
