@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
-import { createI18n } from '../../../web/app/lib/i18n/create-i18n.ts';
-import { I18nProvider } from '../../../web/app/lib/i18n/use-translation.tsx';
+import { draw } from '../../../web/app/lib/testing/draw.tsx';
 import { ActDialog } from './act-dialog.tsx';
 
 interface Left {
@@ -12,43 +9,31 @@ interface Left {
 }
 const send = vi.fn<(values: FormData, dryRun: boolean, seen?: Left) => Promise<Left>>();
 
-async function draw() {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const box = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(box);
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    box.remove();
-    vi.unstubAllGlobals();
-  });
+async function open() {
   const onDone = vi.fn();
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={createI18n('en', {})}>
-        <ActDialog<Left>
-          title="Pay out"
-          intro=""
-          confirm="confirm"
-          fields={[]}
-          send={send}
-          follows={({ left }) => [`${left} would be left`]}
-          onDone={onDone}
-          onClose={() => undefined}
-        >
-          {() => <input name="amount" defaultValue="100" />}
-        </ActDialog>
-      </I18nProvider>,
-    ),
+  const { box, after } = await draw(
+    <ActDialog<Left>
+      title="Pay out"
+      intro=""
+      confirm="confirm"
+      fields={[]}
+      send={send}
+      follows={({ left }) => [`${left} would be left`]}
+      onDone={onDone}
+      onClose={() => undefined}
+    >
+      {() => <input name="amount" defaultValue="100" />}
+    </ActDialog>,
   );
   return {
     onDone,
-    press: () => act(async () => box.querySelector('form')?.requestSubmit()),
+    press: () => after(() => box.querySelector('form')?.requestSubmit()),
     label: () => box.querySelector('button[type=submit]')?.textContent,
   };
 }
 
 it('without an answer it sends again what was seen; after a refusal it asks anew', async () => {
-  const { onDone, press, label } = await draw();
+  const { onDone, press, label } = await open();
   send.mockResolvedValueOnce({ left: 400 });
   await press();
   expect(label()).toBe('confirm');

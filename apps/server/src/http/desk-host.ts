@@ -23,7 +23,7 @@ export function keepDeskToItsHost(
   if (host === new URL(publicUrl).host) return;
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url;
-    // What no route takes is answered the same at every host.
+    // An address without a route gets the same 404 at every host.
     if (route === undefined || isUnknownCall(route)) return;
     const isDesk = DESK.test(route);
     if (isDesk === (request.headers.host === host) || WATCHED.test(route)) return;

@@ -135,7 +135,7 @@ it('what is typed while a draft is saved stays, and goes with the next save', as
   expect(isAnythingUnsent()).toBe(false);
 });
 
-it('a draft that was saved and not read after it is told as saved, and saved again', async () => {
+it('a draft that could not be read after it was saved is shown as saved, and can be saved again', async () => {
   const { box, server, field, type, save } = await edited();
   server.beforeRead = noConnection;
   await type('answer_en', 'Yes, in summer.');
@@ -146,6 +146,9 @@ it('a draft that was saved and not read after it is told as saved, and saved aga
   expect(isAnythingUnsent()).toBe(false);
   server.beforeRead = () => Promise.resolve();
   await type('answer_en', 'Yes, in autumn.');
+  // The first finds out which version there is.
+  await save();
+  expect(box.querySelector('form [data-failure]')?.textContent).toBe('Changed.');
   await save();
   expect(box.querySelector('[data-failure]')).toBeNull();
   expect(server.record.values['answer_en']).toBe('Yes, in autumn.');
@@ -182,6 +185,8 @@ it('a draft that was discarded and not read after it leaves what is published', 
   expect(field('answer_en').value).toBe('Yes.');
   server.beforeRead = () => Promise.resolve();
   await type('answer_en', 'Yes, in autumn.');
+  // The first finds out which version there is.
+  await save();
   await save();
   expect(box.querySelector('[data-failure]')).toBeNull();
   expect(server.record.values['answer_en']).toBe('Yes, in autumn.');

@@ -85,7 +85,7 @@ interface EditContentProps {
 
 /** A change of a record. */
 interface Change {
-  readonly send: (version: string) => Promise<void>;
+  readonly send: () => Promise<void>;
   /** The values that are stored after it. */
   readonly stored: ContentValues;
   /** Tells that it is done; without the record where that could not be read. */
@@ -101,8 +101,6 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
   const [base, setBase] = useState(record);
   const [values, setValues] = useState(record.values);
   const [isStale, setIsStale] = useState(false);
-  // The last change was stored, and the record could not be read after it.
-  const [isUnread, setIsUnread] = useState(false);
   const labelOf = useColumnLabels(kind);
   const valueOf = useColumnValues(kind);
   const isTyped = differencesOf(values, base.values).length > 0;
@@ -116,21 +114,20 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
   /** Sends a change, or finds out what somebody else has stored. */
   async function sendOrCompare(send: Change['send']) {
     try {
-      await send(base.version);
+      await send();
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 409)) throw failure;
-      const now = await readAnew();
-      if (!isUnread || differencesOf(base.values, now.values).length > 0) {
-        setIsStale(true);
-        throw failure;
+      if (failure instanceof ApiError && failure.status === 409) {
+        const now = await readAnew();
+        const others = differencesOf(withDay(base, base.values), withDay(now, now.values));
+        // The version alone is new after a change made here that could not be read again.
+        if (others.length > 0) setIsStale(true);
+        else setBase(now);
       }
-      // Nobody else has changed the text: the new version is that of the last change made here.
-      setBase(now);
-      setIsUnread(false);
-      await send(now.version);
+      throw failure;
     }
   }
 
+  /** Sends a change and takes over what is stored then. */
   async function change({ send, stored, done }: Change) {
     await sendOrCompare(send);
     const tell = (now?: DeskContent) =>
@@ -140,20 +137,17 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
       now = await readAnew();
     } catch (failure) {
       takeOver({ ...base, values: stored });
-      setIsUnread(true);
       tell();
       throw failure;
     }
     takeOver(now);
-    setIsUnread(false);
     await client.invalidateQueries({ queryKey: ['GET /v1/desk/content'] });
     tell(now);
   }
-  const { id } = base;
+  const { id, version } = base;
   const save = (draft: ContentValues, done: 'form.saved' | 'history.restored') =>
     change({
-      send: (version) =>
-        desk('PUT /v1/desk/content/:id', { id, body: { kind, values: draft, version } }),
+      send: () => desk('PUT /v1/desk/content/:id', { id, body: { kind, values: draft, version } }),
       stored: draft,
       done: (now) => t(now?.drafted === null ? 'form.same' : done),
     });
@@ -164,8 +158,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
   const publish = () =>
     run(() =>
       change({
-        send: (version) =>
-          desk('POST /v1/desk/content/:id/publish', { id, body: { kind, version } }),
+        send: () => desk('POST /v1/desk/content/:id/publish', { id, body: { kind, version } }),
         stored: base.values,
         done: () => t(isOff(base.values) ? 'offSite.done' : 'preview.published'),
       }),
@@ -173,8 +166,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
   const setDay = (on: string | null, done: string) =>
     run(() =>
       change({
-        send: (version) =>
-          desk('PUT /v1/desk/content/:id/day', { id, body: { kind, version, on } }),
+        send: () => desk('PUT /v1/desk/content/:id/day', { id, body: { kind, version, on } }),
         stored: base.values,
         done: () => done,
       }),
@@ -189,8 +181,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
   };
   const discard = () =>
     run(async () => {
-      const send = (version: string) =>
-        desk('POST /v1/desk/content/:id/discard', { id, body: { kind, version } });
+      const send = () => desk('POST /v1/desk/content/:id/discard', { id, body: { kind, version } });
       const told = t('discard.done');
       if (base.published) return change({ send, stored: base.published, done: () => told });
       await sendOrCompare(send);
@@ -202,7 +193,6 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
     setValues(rebased(values, base.values, record.values));
     setBase(record);
     setIsStale(false);
-    setIsUnread(false);
   };
   return (
     <>

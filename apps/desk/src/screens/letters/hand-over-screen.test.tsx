@@ -19,7 +19,7 @@ const letterOf = (id: number) => ({
 
 const KEPT = 'desk-printed-letters';
 
-/** What a letter is by the time that its sheet is made. */
+/** Changes of letters after the list was read, by id. */
 let meanwhile: Record<number, object> = {};
 let delivered: number[][] = [];
 

@@ -2,12 +2,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DeskPayment } from '@nabta/contract/desk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createI18n } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { I18nProvider } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { draw } from '../../../../web/app/lib/testing/draw.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 
 const PAYMENT: DeskPayment = {
@@ -25,7 +24,7 @@ const CONFLICT = { code: 'conflict', messages: ['It changed.'], errors: {}, erro
 let refundable: number;
 /** The orders that the server carried out. */
 let sent: object[];
-/** What becomes of the answer to the next order that is carried out. */
+/** How the next answer travels. */
 let answered: 'arrives' | 'is lost' | 'is a page of a proxy';
 beforeEach(() => {
   refundable = 1_000;
@@ -64,39 +63,29 @@ async function answer(address: string, { method, body }: Call): Promise<Response
   return Response.json({ amount, currency: 'usd', waits: false, sent_by: 'provider', dry_run });
 }
 
-/** Does something, and waits for what is read and drawn after it. */
-async function settled(doing: () => unknown): Promise<void> {
-  await act(async () => void doing());
-  // What is drawn may read something, which is drawn in its turn.
-  for (let turn = 0; turn < 10; turn += 1) await act(() => setTimeout(0));
-}
-
-async function draw() {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+async function open() {
   vi.stubGlobal('fetch', vi.fn(answer));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(['session'], SESSION);
-  const box = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(box);
+  onTestFinished(() => client.clear());
   const router = createMemoryRouter([{ path: '/:id', element: <PaymentScreen /> }], {
     initialEntries: ['/pay'],
   });
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    client.clear();
-    box.remove();
-    vi.unstubAllGlobals();
-  });
   const texts = { 'desk-money': { refund: { intro: 'LEFT {{left}}' } } };
-  await settled(() =>
-    root.render(
-      <I18nProvider i18n={createI18n('en', { en: texts })}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
+  const { box, after } = await draw(
+    <I18nProvider i18n={createI18n('en', { en: texts })}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
   );
+  /** Does something, and waits for what is read and drawn after it. */
+  const settled = async (doing: () => unknown) => {
+    await after(doing);
+    // What is drawn may read something, which is drawn in its turn.
+    for (let turn = 0; turn < 10; turn += 1) await after(() => setTimeout(0));
+  };
+  await settled(() => undefined);
   const field = (name: string) => {
     const found = box.querySelector<HTMLInputElement>(`input[name=${name}]`);
     if (!found) throw new Error(`no field ${name}`);
@@ -105,6 +94,7 @@ async function draw() {
   return {
     client,
     field,
+    settled,
     press: () => settled(() => box.querySelector('form')?.requestSubmit()),
     /** The words of the button, and what can go back. */
     shown: () => [
@@ -118,7 +108,7 @@ async function draw() {
 it.each(['is lost', 'is a page of a proxy'] as const)(
   'a refund whose answer %s is not sent twice, and the page shows it',
   async (what) => {
-    const { field, press, shown, said } = await draw();
+    const { field, press, shown, said } = await open();
     field('amount').value = '100';
     field('reason').value = 'paid twice';
     await press();
@@ -130,7 +120,7 @@ it.each(['is lost', 'is a page of a proxy'] as const)(
     await press();
     expect(said()).toBe('It changed.');
     expect(sent).toHaveLength(1);
-    // What would happen is asked anew, of the payment as it is now.
+    // The next press is a dry run on the payment as it is now.
     expect(shown()).toEqual(['check', '$900.00']);
     expect([field('amount').value, field('reason').value]).toEqual(['100', 'paid twice']);
     await press();
@@ -141,7 +131,7 @@ it.each(['is lost', 'is a page of a proxy'] as const)(
 );
 
 it('a refund of somebody else meanwhile is shown, and takes nothing that was typed', async () => {
-  const { client, field, press, shown, said } = await draw();
+  const { client, field, settled, press, shown, said } = await open();
   field('amount').value = '100';
   refundable = 700;
   await press();
@@ -151,7 +141,7 @@ it('a refund of somebody else meanwhile is shown, and takes nothing that was typ
   refundable = 600;
   await settled(() => client.invalidateQueries());
   expect([field('amount').value, ...shown()]).toEqual(['100', 'refund.send', '$600.00']);
-  // What was checked is not true any more, though the page has been read since.
+  // The dry run was on the amount of before, though the page shows the new one.
   await press();
   expect(sent).toEqual([]);
   expect(shown()).toEqual(['check', '$600.00']);

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import type { DeskSponsor } from '@nabta/contract/desk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { createI18n } from '../../../../web/app/lib/i18n/create-i18n.ts';
-import { I18nProvider } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { draw } from '../../../../web/app/lib/testing/draw.tsx';
 import { SponsorNotes } from './sponsor-notes.tsx';
 
 const send = vi.fn<typeof fetch>();
@@ -20,45 +17,38 @@ const note = (id: number) => ({
   written_at: '2026-03-10T08:00:00Z',
 });
 
-/** Draws the notes of a sponsor; `show` draws them anew with other notes. */
-async function draw(onDone: () => Promise<void> = async () => undefined) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+/** Shows the notes of a sponsor; `show` shows other ones. */
+async function open(onDone: () => Promise<void> = async () => undefined) {
   vi.stubGlobal('fetch', send);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(['session'], { staff: { id: 1 }, permissions: ['change-sponsors'] });
-  const box = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(box);
-  onTestFinished(async () => {
-    await act(async () => root.unmount());
-    client.clear();
-    box.remove();
-    vi.unstubAllGlobals();
-  });
-  const i18n = createI18n('en', {});
-  const show = async (ids: readonly number[], id = 7) => {
-    const sponsor = { id, state: 'open', notes: ids.map(note) } as unknown as DeskSponsor;
-    await act(async () =>
-      root.render(
-        <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={client}>
-            <SponsorNotes sponsor={sponsor} onDone={onDone} />
-          </QueryClientProvider>
-        </I18nProvider>,
-      ),
-    );
-  };
-  await show([2, 1]);
+  onTestFinished(() => client.clear());
+  const notesOf = (ids: readonly number[], id = 7) => (
+    <QueryClientProvider client={client}>
+      <SponsorNotes
+        sponsor={{ id, state: 'open', notes: ids.map(note) } as unknown as DeskSponsor}
+        onDone={onDone}
+      />
+    </QueryClientProvider>
+  );
+  const { box, show, after } = await draw(notesOf([2, 1]));
   const text = () => box.querySelector<HTMLTextAreaElement>('textarea[name=text]');
   const type = (typed: string) => {
     const field = text();
     if (field) field.value = typed;
   };
-  const press = () => act(async () => box.querySelector('form')?.requestSubmit());
-  return { show, text, type, press };
+  const press = () => after(() => box.querySelector('form')?.requestSubmit());
+  return {
+    show: (ids: readonly number[], id?: number) => show(notesOf(ids, id)),
+    text,
+    type,
+    press,
+    after,
+  };
 }
 
 it('what is typed stays when a note is removed, or a colleague adds one', async () => {
-  const { show, text, type } = await draw();
+  const { show, text, type } = await open();
   type('Calls on Sundays');
   await show([1]);
   expect(text()?.value).toBe('Calls on Sundays');
@@ -67,7 +57,7 @@ it('what is typed stays when a note is removed, or a colleague adds one', async 
 });
 
 it('what is typed about one sponsor is not written to another', async () => {
-  const { show, text, type } = await draw();
+  const { show, text, type } = await open();
   type('Calls on Sundays');
   await show([2, 1], 8);
   expect(text()?.value).toBe('');
@@ -75,12 +65,12 @@ it('what is typed about one sponsor is not written to another', async () => {
 
 it('a note is added once, however often one presses before the page is read again', async () => {
   const reread = Promise.withResolvers<void>();
-  const { text, type, press } = await draw(() => reread.promise);
+  const { text, type, press, after } = await open(() => reread.promise);
   type('Calls on Sundays');
   await press();
   await press();
   expect(send).toHaveBeenCalledTimes(1);
-  await act(async () => reread.resolve());
+  await after(() => reread.resolve());
   expect(text()?.value).toBe('');
   type('Speaks French');
   await press();
@@ -88,7 +78,7 @@ it('a note is added once, however often one presses before the page is read agai
 });
 
 it('a note that was refused stays as it was typed', async () => {
-  const { text, type, press } = await draw();
+  const { text, type, press } = await open();
   const body = { code: 'validation-failed', messages: ['No.'], errors: {}, error_codes: {} };
   send.mockImplementation(async () => Response.json(body, { status: 422 }));
   type('Calls on Sundays');
