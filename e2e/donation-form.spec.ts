@@ -233,8 +233,11 @@ test('without the purposes the form waits, and asks for them again (DON-07, DON-
   const alert = page.getByRole('alert').filter({ hasText: t('form.purposesFailed') });
   await expect(alert).toBeVisible();
   await expect(form.submit).toBeDisabled();
+  const retry = alert.getByRole('button', { name: texts('words')('retry') });
+  await retry.click();
+  await expect(retry).toBeFocused();
   await page.unroute(PURPOSES);
-  await alert.getByRole('button', { name: texts('words')('retry') }).click();
+  await retry.click();
   await expect(form.purpose).toBeVisible();
   await expect(form.purposes).not.toHaveCount(0);
   await expect(form.submit).toBeEnabled();

@@ -45,7 +45,7 @@ export function useLoadedList<Item>(
 }
 
 interface ListMissingProps {
-  /** The control that stands in its place once the list has come. */
+  /** Of the control that stands in its place once the list has come, and of the button until then. */
   readonly id: string;
   readonly failed: ReactNode;
   readonly retry: () => Promise<void>;
@@ -55,14 +55,15 @@ interface ListMissingProps {
 export function ListMissing({ id, failed, retry }: ListMissingProps) {
   const { t } = useTranslation('words');
 
-  // The pressed button is gone by then: whoever came by keyboard goes on where the list stands.
+  // The pressed button is gone by then: whoever came by keyboard goes on where the list stands, or
+  // at the next such button.
   async function askAgain(): Promise<void> {
     await retry();
     setTimeout(() => document.getElementById(id)?.focus());
   }
 
   const again = (
-    <Button variant="secondary" size="sm" onClick={() => void askAgain()}>
+    <Button id={id} variant="secondary" size="sm" onClick={() => void askAgain()}>
       {t('retry')}
     </Button>
   );
