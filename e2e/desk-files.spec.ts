@@ -33,7 +33,7 @@ test('a file of children with three faults is mended, brought in, and taken out 
   await expectAccessible(page);
 
   const number = String(randomInt(1e8));
-  const answer = await page.request.get('/v1/desk/child_files?template=true&format=csv');
+  const answer = await page.request.get('/v1/desk/child_files/template');
   const template = await answer.text();
   const list = await page.request.get('/v1/desk/villages');
   const { villages } = (await list.json()) as { villages: { id: number }[] };
@@ -74,7 +74,7 @@ test('a file of children with three faults is mended, brought in, and taken out 
 
   await page.goto('/desk/files/children');
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: t('out.csv') }).click();
+  await page.getByRole('button', { name: texts('desk')('save.csv') }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('children.csv');
   expect(await readFile(await download.path(), 'utf8')).toContain(`IM-${number}-2`);

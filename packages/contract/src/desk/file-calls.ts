@@ -2,10 +2,11 @@
 // CSV, the same packed with gzip, or XLSX. The answer is a FileEvent a line, the last of them how
 // it ended.
 //
-//   children     GET    /v1/desk/child_files            ?format=csv|xlsx&template
+//   children     GET    /v1/desk/child_files            ?format=csv|xlsx
+//                GET    /v1/desk/child_files/template   ?format
 //                POST   /v1/desk/child_files/check      a form: file
 //                POST   /v1/desk/child_files/import     ?created&updated&unchanged, a form: file
-//   content      the same at /v1/desk/content_files     ?kind
+//   content      the same at /v1/desk/content_files     ?kind, with ?template for the template
 import { z } from '../zod.ts';
 import { NO_LOOK, type DeskCalls } from './call.ts';
 import * as files from './files.ts';
@@ -17,10 +18,18 @@ export const FILE_CALLS = {
   // A look at every child.
   'GET /v1/desk/child_files': {
     access: 'change-children',
+    confirmed: true,
     looks: 'by-route',
     query: files.childFileQuery,
     answer: 'file',
     summary: 'All children as CSV or XLSX, without their photos',
+  },
+  'GET /v1/desk/child_files/template': {
+    access: 'change-children',
+    looks: NO_LOOK.nobody,
+    query: files.childFileQuery,
+    answer: 'file',
+    summary: 'The columns of a file of children, with an example',
   },
   'POST /v1/desk/child_files/check': {
     access: 'change-children',

@@ -30,16 +30,17 @@ const checkedCounts = {
 const contentKind = {
   kind: z.enum(CONTENT_FILE_KINDS, { error: 'invalid-choice' }),
 };
-const fileQuery = {
-  format: z.enum(FILE_FORMATS, { error: 'invalid-choice' }).default('csv'),
+const format = z.enum(FILE_FORMATS, { error: 'invalid-choice' }).default('csv');
+
+export const childFileQuery = z.object({ format });
+export const contentFileQuery = z.object({
+  ...contentKind,
+  format,
   template: z
     .enum(['true', 'false'], { error: 'invalid-choice' })
     .default('false')
     .describe('The columns with an example instead'),
-};
-
-export const childFileQuery = z.object(fileQuery);
-export const contentFileQuery = z.object({ ...contentKind, ...fileQuery });
+});
 export const checkContentFileQuery = z.object(contentKind);
 export const importChildFileQuery = z.object(checkedCounts);
 export const importContentFileQuery = z.object({ ...contentKind, ...checkedCounts });

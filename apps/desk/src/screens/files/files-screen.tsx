@@ -1,13 +1,13 @@
-import { contentPermission, FILE_FORMATS, FILE_KINDS, type FileKind } from '@nabta/contract/desk';
+import { contentPermission, FILE_KINDS, type FileKind } from '@nabta/contract/desk';
 import { Navigate } from 'react-router';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { buttonLook } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { useOwnSession } from '../../api/session.ts';
 import { KindTabs } from '../../ui/kind-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SaveList } from '../../ui/save-list.tsx';
 import { BringFile } from './bring-file.tsx';
-import { addressOf } from './send-file.ts';
+import { takeFile, templateOf } from './send-file.ts';
 
 /** The kinds that have photos: no file of the desk brings them. */
 const WITH_PHOTOS: readonly FileKind[] = ['children', 'gifts', 'projects'];
@@ -48,7 +48,7 @@ export function FilesScreen({ kind }: { readonly kind: FileKind }) {
           <p className="text-ink-soft">{t('in.intro')}</p>
           <p>
             <a
-              href={addressOf(kind, 'xlsx', true)}
+              href={templateOf(kind)}
               download
               className="inline-block py-1 font-medium text-nile underline underline-offset-4"
             >
@@ -70,18 +70,7 @@ export function FilesScreen({ kind }: { readonly kind: FileKind }) {
           </h2>
           <p className="text-ink-soft">{t('out.intro')}</p>
         </header>
-        <p className="flex flex-wrap gap-3">
-          {FILE_FORMATS.map((format) => (
-            <a
-              key={format}
-              href={addressOf(kind, format)}
-              download
-              className={buttonLook({ variant: 'secondary', size: 'sm' })}
-            >
-              {t(`out.${format}`)}
-            </a>
-          ))}
-        </p>
+        <SaveList key={kind} name={kind} read={(format) => takeFile(kind, format)} />
         {WITH_PHOTOS.includes(kind) && <p className="text-sm text-ink-soft">{t('out.photos')}</p>}
       </Card>
     </Page>

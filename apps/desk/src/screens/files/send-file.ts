@@ -8,7 +8,7 @@ import {
   type RefusedFile,
 } from '@nabta/contract/desk';
 import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
-import { deskAddress, deskLines } from '../../api/desk-api.ts';
+import { deskAddress, deskFile, deskLines } from '../../api/desk-api.ts';
 
 /** A file as it was when it was chosen: what is brought in later is what was checked. */
 export interface PackedFile {
@@ -82,10 +82,17 @@ function linesFor(kind: FileKind, body: FormData, expected: FileCounts | undefin
     : deskLines('POST /v1/desk/content_files/check', { query: { kind }, body });
 }
 
-/** The address of a file to take out; `template`: the columns with an example instead. */
-export function addressOf(kind: FileKind, format: FileFormat, template = false): string {
-  const query = { format, ...(template ? ({ template: 'true' } as const) : {}) };
+/** Everything of a kind as a file. Throws ApiError. */
+export function takeFile(kind: FileKind, format: FileFormat): Promise<Blob> {
   return kind === 'children'
-    ? deskAddress('GET /v1/desk/child_files', { query })
-    : deskAddress('GET /v1/desk/content_files', { query: { kind, ...query } });
+    ? deskFile('GET /v1/desk/child_files', { query: { format } })
+    : deskFile('GET /v1/desk/content_files', { query: { kind, format } });
+}
+
+/** The address of a sheet with the columns of a kind and an example. */
+export function templateOf(kind: FileKind): string {
+  const format = 'xlsx';
+  return kind === 'children'
+    ? deskAddress('GET /v1/desk/child_files/template', { query: { format } })
+    : deskAddress('GET /v1/desk/content_files', { query: { kind, format, template: 'true' } });
 }

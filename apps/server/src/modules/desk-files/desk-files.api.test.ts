@@ -268,7 +268,7 @@ describe('an export', () => {
   it('of children is a look at each of them, and an example is none', async () => {
     const session = await sessionOf('children');
     await endOf(`/child_files/import?${NEW}`, { session, content: csvOf(childRecords(3)) });
-    await callDesk(test, 'GET /child_files?template=true', { session });
+    await callDesk(test, 'GET /child_files/template', { session });
     expect(await test.deps.db.$count(looks)).toBe(0);
     await callDesk(test, 'GET /child_files?format=csv', { session });
     const known = await test.deps.db.select().from(children);

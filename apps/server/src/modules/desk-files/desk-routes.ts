@@ -29,9 +29,15 @@ export function deskFileRoutes(app: App, deps: Deps): void {
     handler: async (request, reply) => {
       const call = 'GET /v1/desk/child_files';
       const staffId = staffOf(request).staff.id;
-      if (request.query.template === 'false') await recordLooksAtChildren(deps, { staffId, call });
+      await recordLooksAtChildren(deps, { staffId, call });
       return sendFile(deps, childFiles, request, reply, request.query);
     },
+  });
+
+  app.route({
+    ...deskCall(deps, 'GET /v1/desk/child_files/template'),
+    handler: (request, reply) =>
+      sendFile(deps, childFiles, request, reply, { ...request.query, template: 'true' }),
   });
 
   app.route({
@@ -83,7 +89,7 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
 
 interface Wanted {
   readonly format: FileFormat;
-  readonly template: 'true' | 'false';
+  readonly template?: 'true' | 'false';
 }
 
 async function sendFile(
