@@ -20,7 +20,12 @@ const AWAY_MS = 60_000;
 /** Not at each change of windows: every call costs something, and that of a record is a look. */
 const refetchOnWindowFocus = ({ state }: Query) => Date.now() - state.dataUpdatedAt > AWAY_MS;
 
-const client = new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus } } });
+// Without a network a read fails at once, and is told of, instead of waiting without a word.
+const network = { networkMode: 'always', refetchOnReconnect: true } as const;
+
+const client = new QueryClient({
+  defaultOptions: { queries: { ...network, retry, refetchOnWindowFocus } },
+});
 // These are asked for at once, and not one after the other: the texts, who is signed in, and the code
 // of the first screen. An invitation is opened by somebody who is not signed in.
 const texts = startTexts();

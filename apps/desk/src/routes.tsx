@@ -160,5 +160,13 @@ const screens: RouteObject[] = [
 /** Every address of the desk, below `/desk`. */
 export const routes: RouteObject[] = [
   { ...screen('/invitation/:token', areas.invitation, 'InvitationScreen'), ...AROUND },
-  { element: <Shell />, children: [{ ...AROUND, children: screens }] },
+  {
+    element: <Shell />,
+    errorElement: (
+      <main className="p-6">
+        <ScreenFailed />
+      </main>
+    ),
+    children: [{ ...AROUND, children: screens }],
+  },
 ];

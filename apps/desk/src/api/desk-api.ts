@@ -34,7 +34,6 @@ const ABOUT_THE_SESSION: ReadonlySet<DeskCallName> = new Set<DeskCallName>([
   'POST /v1/desk/session',
   'GET /v1/desk/session',
   'DELETE /v1/desk/session',
-  'DELETE /v1/desk/sessions',
   'POST /v1/desk/invitation',
   'PUT /v1/desk/invitation',
 ]);

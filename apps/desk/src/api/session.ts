@@ -1,6 +1,6 @@
 import type { DeskSession, Permission } from '@nabta/contract/desk';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { createContext, use, useCallback } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { desk } from './desk-api.ts';
 
@@ -40,11 +40,14 @@ export function useKeepSession() {
   );
 }
 
+/** The session as the shell knows it: a screen that is about to go never finds that it has ended. */
+export const OwnSession = createContext<DeskSession | null>(null);
+
 /** The session of a screen within the shell, which shows none without. */
 export function useOwnSession(): DeskSession {
-  const { data } = useSession();
-  if (!data) throw new Error('nobody is signed in');
-  return data;
+  const session = use(OwnSession);
+  if (!session) throw new Error('nobody is signed in');
+  return session;
 }
 
 /** Whether the person who is signed in may do something. */

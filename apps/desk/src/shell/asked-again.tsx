@@ -1,7 +1,8 @@
 import type { DeskSession } from '@nabta/contract/desk';
+import { useState } from 'react';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
-import { FormDialog } from '../../../web/app/ui/dialog.tsx';
+import { ConfirmSheet, FormDialog } from '../../../web/app/ui/dialog.tsx';
 import { useAsking } from '../api/ask-again.ts';
 import { desk } from '../api/desk-api.ts';
 import { useKeepSession, useOwnSession } from '../api/session.ts';
@@ -20,6 +21,7 @@ export function AskedAgain() {
   const { t } = useTranslation('desk');
   const asking = useAsking();
   const { staff } = useOwnSession();
+  const [isLeaving, setIsLeaving] = useState(false);
   const keepSession = useKeepSession();
   const enter = useEnter();
   if (!asking) return null;
@@ -37,21 +39,33 @@ export function AskedAgain() {
   }
   const isSignIn = asking.what === 'sign-in';
   return (
-    <FormDialog
-      open
-      title={t(isSignIn ? 'again.signInTitle' : 'again.confirmTitle')}
-      close={t('close')}
-      onClose={leave}
-    >
-      <p className="mb-5 text-ink-soft">
-        {t(isSignIn ? 'again.signInIntro' : 'again.confirmIntro')}
-      </p>
-      {isSignIn ? (
-        <SignInForm email={staff.email} onSignedIn={signedIn} />
-      ) : (
-        <ConfirmForm onConfirmed={() => asking.settle(true)} />
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        title={t(isSignIn ? 'again.signInTitle' : 'again.confirmTitle')}
+        close={t('close')}
+        onClose={isSignIn ? () => setIsLeaving(true) : leave}
+      >
+        <p className="mb-5 text-ink-soft">
+          {t(isSignIn ? 'again.signInIntro' : 'again.confirmIntro')}
+        </p>
+        {isSignIn ? (
+          <SignInForm email={staff.email} onSignedIn={signedIn} />
+        ) : (
+          <ConfirmForm onConfirmed={() => asking.settle(true)} />
+        )}
+      </FormDialog>
+      <ConfirmSheet
+        open={isLeaving}
+        title={t('again.leaveTitle')}
+        confirm={t('again.leave')}
+        cancel={t('leave.stay')}
+        onConfirm={leave}
+        onCancel={() => setIsLeaving(false)}
+      >
+        {t('again.leaveMessage')}
+      </ConfirmSheet>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { NavLink, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../web/app/ui/icon.tsx';
 import logo from '../../../web/app/assets/logo-mark.svg';
 import { useOwnSession } from '../api/session.ts';
-import { useSignOut } from '../api/sign-out.ts';
+import { useSignOut } from './sign-out.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -172,6 +172,7 @@ function Person() {
         {t('signOut')}
       </button>
       <Failure error={signOut.error} />
+      {signOut.question}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { ToastRegion } from '../../../web/app/ui/toast.tsx';
-import { useSession } from '../api/session.ts';
+import { OwnSession, useSession } from '../api/session.ts';
 import { useFetchAhead } from '../areas.ts';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -25,7 +25,7 @@ export function Shell() {
   }
   if (session === null) return <SignInScreen />;
   return (
-    <>
+    <OwnSession value={session}>
       <a
         href="#content"
         className="not-printed sr-only z-50 rounded-md bg-white p-3 font-semibold focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
@@ -44,9 +44,10 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <ScrollRestoration />
       <LeaveGuard />
       <AskedAgain />
       <ToastRegion dismissLabel={t('dismiss')} />
-    </>
+    </OwnSession>
   );
 }

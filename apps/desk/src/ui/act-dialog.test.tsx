@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { draw } from '../../../web/app/lib/testing/draw.tsx';
+import { type } from '../testing/draw-desk.tsx';
 import { ActDialog } from './act-dialog.tsx';
 
 interface Left {
@@ -27,6 +28,8 @@ async function open() {
   );
   return {
     onDone,
+    after,
+    change: () => after(() => type(box.querySelector('input'), '200')),
     press: () => after(() => box.querySelector('form')?.requestSubmit()),
     label: () => box.querySelector('button[type=submit]')?.textContent,
   };
@@ -50,4 +53,14 @@ it('without an answer it sends again what was seen; after a refusal it asks anew
   await press();
   expect(send).toHaveBeenLastCalledWith(expect.any(FormData), false, { left: 300 });
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('what is changed while one waits for the consequences is not done unseen', async () => {
+  const { after, press, change, label } = await open();
+  const waits = Promise.withResolvers<Left>();
+  send.mockReturnValueOnce(waits.promise);
+  await press();
+  await change();
+  await after(() => waits.resolve({ left: 400 }));
+  expect(label()).toBe('act.see');
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../web/app/ui/alert.tsx';
@@ -44,10 +44,14 @@ function ActForm<Follows>({
   onDone,
 }: ActDialogProps<Follows>) {
   const { t } = useTranslation('desk');
+  // What is changed while one waits has other consequences than those that are on their way.
+  const changes = useRef(0);
   const [seen, setSeen] = useState<{ readonly would: Follows }>();
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
     if (follows && !seen) {
-      setSeen({ would: await send(values, true) });
+      const asked = changes.current;
+      const would = await send(values, true);
+      if (asked === changes.current) setSeen({ would });
       return;
     }
     try {
@@ -61,7 +65,14 @@ function ActForm<Follows>({
   const done = typeof confirm === 'string' ? confirm : confirm(seen?.would);
   return (
     // Other words have other consequences.
-    <form {...formProps} onChange={() => setSeen(undefined)} className="grid gap-5">
+    <form
+      {...formProps}
+      onChange={() => {
+        changes.current += 1;
+        setSeen(undefined);
+      }}
+      className="grid gap-5"
+    >
       <p className="text-ink-soft">{intro}</p>
       <Failure error={error} fields={fields} />
       {children(errorOf)}

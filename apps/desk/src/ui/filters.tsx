@@ -30,7 +30,8 @@ export function useSetFilter(name: string): (to: string) => void {
         next.delete('page');
         return next;
       },
-      { replace: true },
+      // The list narrows where it stands.
+      { replace: true, preventScrollReset: true },
     );
 }
 
@@ -134,15 +135,21 @@ function SearchFilter({
   const value = useFilter(name);
   const change = useSetFilter(name);
   const [typed, setTyped] = useState(value);
-  // The address changed by other ways: a link, a step back.
   const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState<string>();
   if (value !== known) {
     setKnown(value);
-    setTyped(value);
+    setSent(undefined);
+    // The address changed by other ways: a link, a step back. What this field sent arrives while one
+    // types on.
+    if (value !== sent) setTyped(value);
   }
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(() => change(typed), PAUSE_MS);
+    const timer = setTimeout(() => {
+      setSent(typed);
+      change(typed);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   });
   return (

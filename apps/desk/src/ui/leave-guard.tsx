@@ -6,7 +6,6 @@ import { isAnythingUnsent } from './unsent.ts';
 
 /** Asks before a screen is left on which something was typed and not sent. */
 export function LeaveGuard() {
-  const { t } = useTranslation('desk');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isAnythingUnsent(),
@@ -20,13 +19,31 @@ export function LeaveGuard() {
     return () => removeEventListener('beforeunload', ask);
   }, []);
   return (
-    <ConfirmSheet
+    <LeaveQuestion
       open={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
+interface LeaveQuestionProps {
+  readonly open: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks whether what was typed may be lost. */
+export function LeaveQuestion({ open, onLeave, onStay }: LeaveQuestionProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <ConfirmSheet
+      open={open}
       title={t('leave.title')}
       confirm={t('leave.confirm')}
       cancel={t('leave.stay')}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={onLeave}
+      onCancel={onStay}
     >
       <p>{t('leave.message')}</p>
     </ConfirmSheet>

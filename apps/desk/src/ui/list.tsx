@@ -94,7 +94,7 @@ function Cell({ title, children }: { readonly title: string; readonly children: 
 }
 
 interface PagedListProps<Found, Row> extends Omit<ListProps<Row>, 'rows'> {
-  readonly found: Pick<UseQueryResult<Found>, 'data' | 'error' | 'refetch'>;
+  readonly found: Pick<UseQueryResult<Found>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
   readonly rowsOf: (data: Found) => readonly Row[];
 }
 
@@ -102,15 +102,20 @@ interface PagedListProps<Found, Row> extends Omit<ListProps<Row>, 'rows'> {
 export function PagedList<
   Found extends { readonly meta: PageMeta },
   Row extends { id: number | string },
->({ found: { data, error, refetch }, rowsOf, ...list }: PagedListProps<Found, Row>) {
+>({ found, rowsOf, ...list }: PagedListProps<Found, Row>) {
+  // Rows of the filter or the page before.
+  const { data, error, refetch, isPlaceholderData: isOld } = found;
   return (
-    <>
+    <div
+      aria-busy={isOld}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${isOld ? 'opacity-60' : ''}`}
+    >
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         <List {...list} rows={data && rowsOf(data)} />
       )}
       {data && <Pages meta={data.meta} />}
-    </>
+    </div>
   );
 }

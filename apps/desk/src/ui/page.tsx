@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { useLocation } from 'react-router';
 
@@ -44,9 +44,12 @@ export function PageTitle({ title, isHidden = false }: PageTitleProps) {
   const { key } = useLocation();
   // A page that was opened or reloaded is read from its beginning, like every page.
   const isFirst = key === openedAt;
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });
-  }, [isFirst, title]);
+  });
+  useEffect(() => {
+    arrive();
+  }, [title]);
   return (
     <>
       <title>{t('windowTitle', { title })}</title>

@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../../web/app/ui/password-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useOwnSession } from '../../api/session.ts';
-import { useSignOut } from '../../api/sign-out.ts';
+import { useSignOut } from '../../shell/sign-out.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -79,6 +79,7 @@ function OwnSessions() {
       >
         {t('sessions.signOutEverywhere')}
       </Button>
+      {signOut.question}
     </Card>
   );
 }

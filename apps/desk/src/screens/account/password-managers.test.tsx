@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { DeskSession } from '@nabta/contract/desk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import type { ReactNode } from 'react';
@@ -7,11 +8,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createI18n } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { I18nProvider } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { OwnSession } from '../../api/session.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { InvitationScreen } from '../sign-in/invitation-screen.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 
-const staff = {
+const staff: DeskSession['staff'] = {
   id: 1,
   name: 'Nadia Farid',
   email: 'nadia@example.com',
@@ -25,7 +27,6 @@ const totp = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Nadia' };
 async function draw(screen: ReactNode): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(['session'], { staff, permissions: [] });
   client.setQueryData(['GET /v1/desk/sessions', 'en'], { sessions: [] });
   client.setQueryData(['GET /v1/desk/passkeys', 'en'], { passkeys: [] });
   client.setQueryData(['invitation', 'key', 'en'], { invitation: { ...staff, totp } });
@@ -44,7 +45,9 @@ async function draw(screen: ReactNode): Promise<HTMLElement> {
     root.render(
       <I18nProvider i18n={createI18n('en', {})}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <OwnSession value={{ staff, permissions: [] } as Partial<DeskSession> as DeskSession}>
+            <RouterProvider router={router} />
+          </OwnSession>
         </QueryClientProvider>
       </I18nProvider>,
     ),

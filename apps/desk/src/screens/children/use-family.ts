@@ -53,9 +53,10 @@ export function useFamily(
   /** Asks the server, also where the family was found before. */
   async function find(): Promise<TypedChild> {
     const isOwn = code === (own?.family_code ?? '');
-    const { family } = isOwn
-      ? { family: null }
-      : await desk('GET /v1/desk/families', { query: { code } });
+    const { family } =
+      isOwn || code === ''
+        ? { family: null }
+        : await desk('GET /v1/desk/families', { query: { code } });
     const before = known?.family?.values ?? (own && factsOf(own));
     const facts = family?.values ?? (isOwn && own ? factsOf(own) : undefined);
     // A family that is not there yet has no facts of its own.

@@ -2,6 +2,7 @@ import type { DeskInquiry } from '@nabta/contract/desk';
 import { useState } from 'react';
 import { directionOf } from '../../../../web/app/lib/i18n/locale-choice.ts';
 import { useI18n, useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
@@ -24,13 +25,21 @@ export function AnswerForm({ inquiry, onDone }: AnswerFormProps) {
   const { locale, email } = inquiry;
   const inTheirs = useI18n().textsOf('desk-answers', locale);
   const [answer, setAnswer] = useState('');
-  const seen = inquiry.answers.length;
+  const count = inquiry.answers.length;
+  // Sent again without an answer of the server, it is the same mail: it must not go twice.
+  const [seenAtFirst, setSeenAtFirst] = useState<number>();
   const [step, setStep] = useState<'writing' | 'sent' | 'answered'>(
-    seen === 0 ? 'writing' : 'answered',
+    count === 0 ? 'writing' : 'answered',
   );
   const { busy, error, errorOf, formProps } = useSendingForm(async () => {
+    const seen = seenAtFirst ?? count;
+    setSeenAtFirst(seen);
     try {
       await desk('POST /v1/desk/inquiries/:id/answer', { id: inquiry.id, body: { answer, seen } });
+      setSeenAtFirst(undefined);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 409) setSeenAtFirst(undefined);
+      throw failure;
     } finally {
       // After a refusal too: what a colleague has answered meanwhile is shown then.
       await onDone();

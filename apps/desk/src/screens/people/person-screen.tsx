@@ -44,7 +44,9 @@ export function PersonScreen() {
             <PersonForm key={round} person={data.staff} onChanged={renew} />
           )}
           <Sessions sessions={data.staff.sessions} />
-          {mayChange && <PersonActions person={data.staff} onChanged={renew} />}
+          {mayChange && (
+            <PersonActions person={data.staff} onChanged={() => client.invalidateQueries()} />
+          )}
         </Page>
       )}
     </div>

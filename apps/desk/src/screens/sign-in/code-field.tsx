@@ -6,10 +6,11 @@ interface CodeFieldProps {
   readonly error: string | undefined;
   /** Of an app that was set up a moment ago; else a recovery code is taken as well. */
   readonly isNew?: boolean;
+  readonly autoFocus?: boolean;
 }
 
 /** Six digits of the authenticator app, or a recovery code. */
-export function CodeField({ error, isNew = false }: CodeFieldProps) {
+export function CodeField({ error, isNew = false, autoFocus = false }: CodeFieldProps) {
   const { t } = useTranslation('desk-sign-in');
   return (
     <Field
@@ -19,6 +20,7 @@ export function CodeField({ error, isNew = false }: CodeFieldProps) {
     >
       <TextInput
         name="code"
+        autoFocus={autoFocus}
         dir="ltr"
         inputMode={isNew ? 'numeric' : 'text'}
         autoComplete="one-time-code"

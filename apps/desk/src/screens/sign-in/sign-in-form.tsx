@@ -106,7 +106,7 @@ function CodeStep({ challenge, onSignedIn, onBack }: CodeStepProps) {
   return (
     <form {...formProps} className="grid gap-5">
       <Failure error={error} fields={['code']} />
-      <CodeField error={errorOf('code')} />
+      <CodeField autoFocus error={errorOf('code')} />
       <div className="grid gap-3">
         <Button type="submit" variant="action" busy={busy}>
           {t('signIn')}

@@ -194,7 +194,7 @@ function EndDialog({ sponsorship, onClose, onDone }: SponsorshipDialogProps) {
   const { id, child, currency } = sponsorship;
   const follows = (would: Answer<'POST /v1/desk/sponsorships/:id/end'>): string[] => {
     const { ended, last_day: day, dues_closed: count, to_balance: balance } = would;
-    if (!ended) return [t('actions.end.follows.later', { day })];
+    if (!ended) return [t('actions.end.follows.later', { day: dayIn(day, locale) })];
     return [
       t('actions.end.follows.now'),
       t('actions.end.follows.dues', { count }),

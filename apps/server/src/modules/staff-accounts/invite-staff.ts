@@ -59,11 +59,11 @@ export async function inviteStaffAgain(
     const staff = id === undefined ? undefined : await repository.lockStaff(transaction, id);
     if (!staff) throw notFound();
     const isClosed = staff.closedAt !== null;
-    const change = {
-      version: staff.version + 1,
-      ...(isClosed ? { closedAt: null, passwordHash: null, totpSecret: null } : {}),
-    };
-    await repository.updateStaff(transaction, staff.id, change);
+    const version = staff.version + 1;
+    const change = isClosed
+      ? { version, closedAt: null, passwordHash: null, totpSecret: null }
+      : {};
+    if (isClosed) await repository.updateStaff(transaction, staff.id, change);
     await mailInvitation(deps, transaction, staff, actor);
     return { ...staff, ...change };
   });

@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { drawDesk } from '../../testing/draw-desk.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+it('after the password the focus is on the code', async () => {
+  const form = <SignInForm onSignedIn={() => undefined} />;
+  const { box, after } = await drawDesk([{ path: '/', element: form }], {
+    answer: () => Response.json({ challenge: 'c', expires_at: '2026-01-01T00:10:00Z' }),
+  });
+  await after(() => box.querySelector('form')?.requestSubmit());
+  expect(document.activeElement?.getAttribute('name')).toBe('code');
+});

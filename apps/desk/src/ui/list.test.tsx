@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { drawDesk } from '../testing/draw-desk.tsx';
+import { PagedList } from './list.tsx';
+
+it('the rows of the filter before are marked until the new ones have come', async () => {
+  const waits = Promise.withResolvers<void>();
+  function Screen() {
+    const [search] = useSearchParams();
+    const filter = search.get('q') ?? 'all';
+    const found = useQuery({
+      queryKey: [filter],
+      queryFn: async () => {
+        if (filter !== 'all') await waits.promise;
+        const meta = { current_page: 1, total_pages: 1, total_count: 1, per_page: 25 };
+        return { rows: [{ id: filter }], meta };
+      },
+      placeholderData: keepPreviousData,
+    });
+    const columns = [{ title: 'Name', cell: ({ id }: { readonly id: string }) => id }];
+    return (
+      <PagedList
+        found={found}
+        rowsOf={({ rows }) => rows}
+        columns={columns}
+        caption="All"
+        empty="None"
+      />
+    );
+  }
+  const { box, after, router } = await drawDesk([{ path: '/', element: <Screen /> }]);
+  const shown = () => [
+    box.querySelector('[aria-busy=true]') !== null,
+    box.querySelector('[role=cell]')?.lastChild?.textContent,
+  ];
+  await after(() => vi.waitFor(() => expect(shown()).toEqual([false, 'all'])));
+  await after(() => router.navigate('/?q=hidden'));
+  expect(shown()).toEqual([true, 'all']);
+  await after(() => waits.resolve());
+  await after(() => vi.waitFor(() => expect(shown()).toEqual([false, 'hidden'])));
+});
