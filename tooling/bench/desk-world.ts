@@ -85,10 +85,11 @@ async function givePeople(sql: PlainSql, rows: number): Promise<void> {
     [organisation.documents.childProtection],
   );
   await sql.query(
-    `insert into outbox_mails (dedupe_key, "to", locale, subject, created_at, sent_at)
-     select 'bench ' || n, 'sponsor-' || case when n % 20 = 0 then $2::int else n end || '@example.com',
+    `insert into outbox_mails (dedupe_key, "to", sponsor_id, locale, subject, created_at, sent_at)
+     select 'bench ' || n, 'sponsor-' || id || '@example.com', id,
        'ar', 'Thank you', now() - n * interval '1 minute', now() - n * interval '1 minute'
-     from generate_series(1, $1::int) n`,
+     from generate_series(1, $1::int) n,
+       lateral (select case when n % 20 = 0 then $2::int else n end as id) sponsor`,
     [rows, LONG_KNOWN],
   );
   await sql.query(

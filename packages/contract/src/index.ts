@@ -29,6 +29,7 @@ export * from './inquiries.ts';
 export * from './passwords.ts';
 export * from './date-of-birth.ts';
 export * from './sponsors.ts';
+export * from './welcome-name.ts';
 export * from './balance.ts';
 export * from './sponsorships.ts';
 export * from './sponsorship-calls.ts';

@@ -22,6 +22,7 @@ export const mailLinkSchema = z
   .object({
     purpose: z.enum(MAIL_LINK_PURPOSES),
     is_done: z.boolean().describe('Whether nothing is left to do with it'),
+    is_sent: z.boolean().describe('Whether its message was sent, of need-to-end'),
     valid_until: date,
     dues: z.array(
       z.object({

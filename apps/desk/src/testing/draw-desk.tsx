@@ -6,15 +6,19 @@ import { OwnSession } from '../api/session.ts';
 import { draw } from '../../../web/app/lib/testing/draw.tsx';
 
 const SESSION: DeskSession = {
+  id: 1,
   staff: {
     id: 1,
     name: 'Nadia Farid',
     email: 'nadia@example.org',
     locale: 'en',
-    roles: ['administrator'],
+    roles: ['admin'],
     recovery_codes_left: 10,
   },
   permissions: ['change-staff', 'read-staff', 'answer-inquiries', 'change-children'],
+  expires_at: '2026-01-01T12:00:00Z',
+  idle_minutes: 30,
+  confirmed_until: '2026-01-01T00:10:00Z',
 };
 
 interface Drawn {

@@ -139,7 +139,7 @@ export async function makeAccount(
 /** Questions with an answer, and mails: sent, sealed and waiting. */
 export async function makeContacts(
   test: TestApp,
-  sponsor: Parameters<typeof sendInquiryAsSponsor>[1],
+  sponsor: { readonly id: number; readonly email: string },
   words: Words,
 ) {
   const { deps } = test;
@@ -171,6 +171,7 @@ export async function makeContacts(
   await postMail(deps, db, {
     dedupeKey: `account link of ${sponsor.id}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: 'ar',
     request: {
       template: 'access-invitation',
@@ -182,6 +183,7 @@ export async function makeContacts(
   await postMail(deps, db, {
     dedupeKey: `password of ${sponsor.id}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: 'ar',
     request: {
       template: 'already-registered',

@@ -61,6 +61,10 @@ export const recordTransferBody = z
       .regex(/^[0-9a-f]{64}$/)
       .optional()
       .describe('The key of a line of a bank’s file: it is booked once'),
+    client_key: z
+      .uuid()
+      .optional()
+      .describe('Of the order: sent again, it is carried out once and answered the same'),
     dry_run: dryRun,
   })
   .refine(({ method, reference }) => method === 'cash' || reference !== undefined, {

@@ -63,6 +63,7 @@ export function TransferForm({ line, onRecorded }: TransferFormProps) {
           due_ids: [...(chosen?.dueIds ?? [])],
           same_transfer: values.has('same_transfer'),
           reason: line ? t('bank.reason') : textOf(values, 'reason'),
+          client_key: crypto.randomUUID(),
         };
         const planned = await send(body, true).catch((failure: unknown) => {
           if (failure instanceof ApiError)

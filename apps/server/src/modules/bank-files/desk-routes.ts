@@ -36,6 +36,7 @@ export function deskTransferRoutes(app: App, deps: Deps): void {
         reason,
         receivedOn: Temporal.PlainDate.from(body.received_on),
         bankLine: body.bank_line,
+        clientKey: body.client_key,
         isSameTransfer: body.same_transfer,
         dryRun,
       };

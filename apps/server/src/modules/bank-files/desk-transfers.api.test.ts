@@ -130,6 +130,22 @@ it('books a reference again only as a part of the same transfer, for dues and de
   expect((await transfer({ ...again[1], method: 'cash' })).statusCode).toBe(200);
 });
 
+it('records cash once when its order is sent again, and more cash beside it', async () => {
+  const { sponsor, due } = await makeOwing({ firstName: 'Mona', lastName: 'Adel' });
+  const cash = { sponsor_id: sponsor.id, method: 'cash', reference: undefined };
+  const into = { ...cash, amount: '100', client_key: crypto.randomUUID() };
+  const owed = { ...cash, amount: '35', due_ids: [due], client_key: crypto.randomUUID() };
+  for (const order of [into, owed]) {
+    await transfer({ ...order, dry_run: true });
+    const first = await transfer(order);
+    expect(first.statusCode).toBe(200);
+    expect((await transfer(order)).json()).toEqual(first.json());
+  }
+  expect((await transfer({ ...into, amount: '50' })).statusCode).toBe(409);
+  expect((await transfer({ ...into, client_key: crypto.randomUUID() })).statusCode).toBe(200);
+  expect(await test.deps.db.$count(payments, eq(payments.method, 'cash'))).toBe(3);
+});
+
 it('finds whose a transfer is by reference, child, amount and name', async () => {
   const mona = await makeOwing({ firstName: 'Mona', lastName: 'Adel' });
   const found = async (q: string) => {

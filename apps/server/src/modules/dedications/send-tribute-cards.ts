@@ -93,6 +93,7 @@ async function sendCard(
   await postMail(deps, transaction, {
     dedupeKey: `tribute card ${payment.id}`,
     to: recipientEmail,
+    sponsorId: null,
     locale,
     request: {
       template: 'tribute-card',

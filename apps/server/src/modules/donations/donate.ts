@@ -197,6 +197,7 @@ export function donationSettlement(deps: Deps): Settlement {
     await postMail(deps, transaction, {
       dedupeKey: `receipt ${payment.id}`,
       to: donation.email,
+      sponsorId: payment.sponsorId,
       locale: payment.locale,
       request: {
         template: 'donation-receipt',

@@ -41,6 +41,7 @@ async function remindBatch(deps: Deps): Promise<{ due: number; sent: number }> {
       await postMail(deps, transaction, {
         dedupeKey: `donation reminder ${donation.id} ${reminder.ordinal}`,
         to: donation.email,
+        sponsorId: payment.sponsorId,
         locale: payment.locale,
         request: {
           template: 'donation-reminder',

@@ -179,6 +179,7 @@ async function postNotices(
   await postMail(deps, transaction, {
     dedupeKey: `dues of ${sponsor.id} on ${today.toString()}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: requestOf(notices, {
       name: sponsor.firstName,

@@ -128,6 +128,7 @@ async function postReceipts(
   await postMail(deps, transaction, {
     dedupeKey: `receipt ${first.payment.id}`,
     to: owner.email,
+    sponsorId: owner.id,
     locale,
     request,
   });

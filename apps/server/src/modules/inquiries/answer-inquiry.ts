@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
-import { postMail } from '../mails/index.ts';
+import { isErasedAddress, postMail } from '../mails/index.ts';
 import { showInquiry } from './list-inquiries.ts';
 import * as repository from './repository.ts';
 
@@ -16,16 +16,19 @@ interface AnswerOrder {
 /**
  * Mails an answer to the sender of an inquiry, in its language, and notes it in the audit log. A
  * second answer is a mail of its own. Throws `not-found`, and ExplainedRefusal when somebody else
- * has answered meanwhile.
+ * has answered meanwhile, and when the sender was erased.
  */
 export async function answerInquiry(
   deps: Deps,
   { id, answer, actor, seen }: AnswerOrder,
 ): Promise<void> {
-  const { inquiry, subject } = await showInquiry(deps, id);
   await deps.db.transaction(async (transaction) => {
     await repository.lockInquiry(transaction, id);
-    const answers = await repository.listAnswersOf(transaction, id);
+    // Read only now: its sender may have been erased or merged meanwhile.
+    const { inquiry, subject, answers } = await showInquiry({ db: transaction }, id);
+    if (isErasedAddress(inquiry.email)) {
+      throw new ExplainedRefusal({ answer: { key: 'inquiry-of-nobody' } });
+    }
     const newest = answers.at(-1);
     if (newest && seen !== undefined && answers.length > seen) {
       const parameters = { who: newest.actor };
@@ -40,6 +43,7 @@ export async function answerInquiry(
     await postMail(deps, transaction, {
       dedupeKey: `inquiry ${id} answer ${stored.id}`,
       to: inquiry.email,
+      sponsorId: inquiry.sponsorId,
       replyTo: subject.mailbox,
       locale: inquiry.locale,
       request: {

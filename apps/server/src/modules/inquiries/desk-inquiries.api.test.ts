@@ -2,10 +2,12 @@ import type { DeskInquiry, ListedInquiry } from '@nabta/contract/desk';
 import { expect, it } from 'vitest';
 import { mailsOf } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
-import { makeInquiry } from '../../testing/factories.ts';
+import { makeInquiry, makeSponsor } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { listAudit } from '../audit/index.ts';
-import { countOpenInquiries } from './index.ts';
+import { eraseSponsor, mergeSponsors } from '../personal-data/index.ts';
+import { answerInquiry, countOpenInquiries } from './index.ts';
 
 const test = await shareTestApp();
 const { db, clock } = test.deps;
@@ -63,6 +65,31 @@ it('mails an answer, once for two who answer', async () => {
     action: 'inquiries answer',
     details: { inquiry: id },
   });
+});
+
+it('mails an answer to the account that its sender was merged into meanwhile', async () => {
+  const from = await makeSponsor(db);
+  const into = await makeSponsor(db);
+  const { id } = await makeInquiry(db, { sponsorId: from.id, email: from.email });
+  const order = { actor: 'Nadia', reason: 'the same person', dryRun: false };
+  meanwhile(db, () =>
+    mergeSponsors(test.deps, { ...order, from: String(from.id), into: String(into.id) }),
+  );
+  await answerInquiry(test.deps, { id, answer: 'Yes, in May.', actor: 'Nadia' });
+  expect(await answersTo(from.email)).toEqual([]);
+  expect(await answersTo(into.email)).toHaveLength(1);
+});
+
+it('takes no answer for a sender who was erased', async () => {
+  const { session } = await answerer();
+  const { id: sponsorId, email } = await makeSponsor(db);
+  const { id } = await makeInquiry(db, { sponsorId, email });
+  const ending = { endSponsorships: true, withdrawBalance: true, dryRun: false };
+  const order = { who: email, actor: 'Nadia', reason: 'asked for it', ...ending };
+  await eraseSponsor(test.deps, order);
+  const answer = await act(session, id, 'answer', { answer: 'Yes, in May.', seen: 0 });
+  expect(answer.json<{ messages: string[] }>().messages[0]).toContain('has been erased');
+  expect(await show(session, id)).toMatchObject({ state: 'closed', answers: [] });
 });
 
 it('is given to somebody with the role alone', async () => {

@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inquiries } from './tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
-import { makeInquirySubject } from '../../testing/factories.ts';
+import { makeInquirySubject, makeSponsor } from '../../testing/factories.ts';
 import { deliverMail } from '../mails/index.ts';
+import { eraseSponsor } from '../personal-data/index.ts';
+import { sendInquiryAsSponsor } from './index.ts';
 
 /** A mail that no files go with. */
 const noFiles = () => Promise.resolve([]);
@@ -170,4 +172,17 @@ describe('POST /v1/guests/inquiries (API-33)', () => {
     expect(written.filter(Boolean)).toHaveLength(5);
     expect(written).toHaveLength(13 + 5);
   });
+});
+
+it('an inquiry of a sponsor who was erased meanwhile is not stored', async () => {
+  const sponsor = await makeSponsor(test.deps.db);
+  const ending = { endSponsorships: true, withdrawBalance: true, dryRun: false };
+  const order = { who: sponsor.email, actor: 'Nadia', reason: 'asked for it', ...ending };
+  await eraseSponsor(test.deps, order);
+  const body = { inquiry_subject_id: subjectId, message: 'May I visit?' };
+  const request = { body, locale: 'en', clientKey: undefined } as const;
+  const refused = sendInquiryAsSponsor(test.deps, sponsor, request);
+  await expect(refused).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(await stored()).toEqual([]);
+  expect(await mails()).toEqual([]);
 });

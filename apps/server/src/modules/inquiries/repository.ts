@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { sponsorsView } from '../../db/views.ts';
 import { inquiries, inquiryAnswers, inquirySubjects } from './tables.ts';
 
 // As long as the message, and of use to the database alone.
@@ -59,6 +60,16 @@ export async function findSubject(db: Db, id: number): Promise<InquirySubjectRow
     .select()
     .from(inquirySubjects)
     .where(and(eq(inquirySubjects.id, id), isOnSite));
+  return row;
+}
+
+/** A sponsor who writes, locked until the transaction ends; undefined for one who was erased. */
+export async function lockSender(db: Db, sponsorId: number) {
+  const [row] = await db
+    .select()
+    .from(sponsorsView)
+    .where(and(eq(sponsorsView.id, sponsorId), isNull(sponsorsView.erasedAt)))
+    .for('no key update');
   return row;
 }
 

@@ -39,30 +39,41 @@ export function sendInquiry(
   } = request.body;
   nothingLeft(others);
   const content = { name, email, phoneNumber, sponsorId: null, subjectId, message };
-  return storeInquiry(deps, content, { ...request, isTrapped: Boolean(website) });
+  return deps.db.transaction((transaction) =>
+    storeInquiry(deps, transaction, content, { ...request, isTrapped: Boolean(website) }),
+  );
 }
 
-/** As `sendInquiry`, for a sponsor: name, email and phone come from the account (CON-12). */
+/**
+ * As `sendInquiry`, for a sponsor: name, email and phone come from the account (CON-12). Throws
+ * `unauthorized` where it has gone since.
+ */
 export function sendInquiryAsSponsor(
   deps: Deps,
-  sponsor: SponsorRow,
+  { id: sponsorId }: Pick<SponsorRow, 'id'>,
   request: InquiryRequest<SponsorInquiryBody>,
 ): Promise<{ id: number }> {
   const { inquiry_subject_id: subjectId, message, ...others } = request.body;
   nothingLeft(others);
-  const content = {
-    name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
-    email: sponsor.email,
-    phoneNumber: `${sponsor.phonePrimaryCode ?? ''}${sponsor.phonePrimaryNumber ?? ''}`,
-    sponsorId: sponsor.id,
-    subjectId,
-    message,
-  };
-  return storeInquiry(deps, content, { ...request, isAcknowledged: true, isTrapped: false });
+  return deps.db.transaction(async (transaction) => {
+    const sponsor = await repository.lockSender(transaction, sponsorId);
+    if (!sponsor) throw new DomainError('unauthorized');
+    const content = {
+      name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+      email: sponsor.email,
+      phoneNumber: `${sponsor.phonePrimaryCode ?? ''}${sponsor.phonePrimaryNumber ?? ''}`,
+      sponsorId,
+      subjectId,
+      message,
+    };
+    const sent = { ...request, isAcknowledged: true, isTrapped: false };
+    return storeInquiry(deps, transaction, content, sent);
+  });
 }
 
 async function storeInquiry(
   deps: Deps,
+  transaction: Db,
   content: InquiryContent,
   {
     locale,
@@ -71,7 +82,7 @@ async function storeInquiry(
     isTrapped,
   }: Omit<InquiryRequest<unknown>, 'body'> & { isAcknowledged: boolean; isTrapped: boolean },
 ): Promise<{ id: number }> {
-  const subject = await repository.findSubject(deps.db, content.subjectId);
+  const subject = await repository.findSubject(transaction, content.subjectId);
   if (!subject || isTrapped) {
     throw invalid({
       ...(subject ? {} : { inquiry_subject_id: { key: 'subject-unknown' } }),
@@ -79,23 +90,21 @@ async function storeInquiry(
     });
   }
   const clientRequest = requestHash(content);
-  return deps.db.transaction(async (transaction) => {
-    const inquiry = await repository.insertInquiry(transaction, {
-      ...content,
-      locale,
-      clientKey: clientKey ?? null,
-      clientRequest,
-      createdAt: deps.clock.now(),
-    });
-    if (inquiry) {
-      if (isAcknowledged) await acknowledge(deps, transaction, inquiry, subject);
-      await tellMinistry(deps, transaction, inquiry, { content, subject });
-      return { id: inquiry.id };
-    }
-    const known = await repository.findInquiryByClientKey(transaction, clientKey ?? '');
-    if (known?.clientRequest !== clientRequest) throw new DomainError('conflict');
-    return { id: known.id };
+  const inquiry = await repository.insertInquiry(transaction, {
+    ...content,
+    locale,
+    clientKey: clientKey ?? null,
+    clientRequest,
+    createdAt: deps.clock.now(),
   });
+  if (inquiry) {
+    if (isAcknowledged) await acknowledge(deps, transaction, inquiry, subject);
+    await tellMinistry(deps, transaction, inquiry, { content, subject });
+    return { id: inquiry.id };
+  }
+  const known = await repository.findInquiryByClientKey(transaction, clientKey ?? '');
+  if (known?.clientRequest !== clientRequest) throw new DomainError('conflict');
+  return { id: known.id };
 }
 
 /** The hash that tells a repeated request from another one with the same key. */
@@ -114,6 +123,7 @@ async function acknowledge(
   await postMail(deps, transaction, {
     dedupeKey: `inquiry ${number} received`,
     to: email,
+    sponsorId: inquiry.sponsorId,
     replyTo: subject.mailbox,
     locale,
     request: {
@@ -141,6 +151,7 @@ async function tellMinistry(
   await postMail(deps, transaction, {
     dedupeKey: `inquiry ${number} notice`,
     to: subject.mailbox,
+    sponsorId: null,
     replyTo: email,
     locale,
     request: {

@@ -56,6 +56,7 @@ export async function acceptInvitation(
     await postMail(deps, transaction, {
       dedupeKey: `letter-writer-accepted ${arrangement.id}`,
       to: payer.email,
+      sponsorId: payer.id,
       locale: payer.locale,
       request: {
         template: 'letter-writer-accepted',

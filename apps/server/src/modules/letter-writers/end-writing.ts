@@ -83,6 +83,7 @@ async function mailEnding(
   await postMail(deps, transaction, {
     dedupeKey: `letter-writer-ended ${arrangement.id} ${party}`,
     to: to.email,
+    sponsorId: to.id,
     locale: to.locale,
     request: {
       template: 'letter-writer-ended',

@@ -65,6 +65,7 @@ async function store(
   await postMail(deps, transaction, {
     dedupeKey: `letter-writer-invitation ${row.id}`,
     to: email,
+    sponsorId: null,
     locale,
     request: {
       template: 'letter-writer-invitation',

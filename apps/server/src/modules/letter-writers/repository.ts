@@ -59,7 +59,7 @@ export async function lockOpenSponsor(db: Db, id: number) {
     .where(
       and(eq(sponsorsView.id, id), isNull(sponsorsView.closedAt), isNull(sponsorsView.erasedAt)),
     )
-    .for('update');
+    .for('no key update');
   return row;
 }
 

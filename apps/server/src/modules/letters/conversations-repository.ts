@@ -2,7 +2,15 @@
 import { and, count, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { childrenView, letterWritersView, picturesView, sponsorshipsView } from '../../db/views.ts';
-import { isOfReader, isUnread, letterChild, ofReader, pays, writesNow } from './repository.ts';
+import {
+  isOfPayer,
+  isOfReader,
+  isUnread,
+  letterChild,
+  ofReader,
+  pays,
+  writesNow,
+} from './repository.ts';
 import { EXCERPT_CHARACTERS } from './rules.ts';
 import { letterAttachments, letters } from './tables.ts';
 
@@ -11,7 +19,7 @@ const isReadBy = (sponsorId: number) =>
   and(
     eq(letters.sponsorshipId, sponsorshipsView.id),
     sql`case when ${pays(sponsorId)}
-      then ${letters.letterWriterId} is null or ${letters.senderType} = 'SponsoreeLetter'
+      then ${isOfPayer} or ${letters.senderType} = 'SponsoreeLetter'
       else ${letters.letterWriterId} = ${letterWritersView.id} end`,
   );
 

@@ -83,8 +83,8 @@ export async function listLetterAttachments(
 }
 
 /**
- * An attachment, with the ids of those who may see it: who pays, of what they wrote and of all that the
- * child sent; who writes, of what is theirs while they write.
+ * An attachment, with the ids of those who may see it: who pays, of what they wrote (also with an account
+ * that was joined to theirs) and of all that the child sent; who writes, of what is theirs while they write.
  */
 export async function findAttachment(db: Db, id: string) {
   const [row] = await db
@@ -102,7 +102,8 @@ export async function findAttachment(db: Db, id: string) {
     .where(eq(letterAttachments.id, id));
   if (!row) return undefined;
   const { attachment, payerId, senderType, writerId, writerEndedAt } = row;
-  const isPayers = attachment.letterWriterId === null || senderType === 'SponsoreeLetter';
+  const isPayers =
+    attachment.letterWriterId === null || senderType === 'SponsoreeLetter' || writerId === payerId;
   const isWriters = writerId !== null && writerEndedAt === null;
   return {
     attachment,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { FieldError } from '../../errors.ts';
+import { DomainError, type FieldError } from '../../errors.ts';
 import { randomId } from '../../platform/secrets.ts';
 import { inTurn, loadSharp, preparePhoto } from '../pictures/index.ts';
 import { folderOf, pictureOf, PREVIEW_SIDE, previewOf, SLOTS, type BySlot } from './rules.ts';
@@ -69,26 +69,25 @@ export interface Saved<Result> {
 
 /**
  * Stores the files of pictures, then calls `save`, one transaction that stores their rows. Removes
- * the new files when `save` throws, and otherwise the files of the attachments that it dropped.
+ * the new files when `save` refuses, and otherwise the files of the attachments that it dropped. After
+ * any other error the rows may be there: the daily job removes files without one.
  */
 export async function keepLetterPictures<Result>(
   deps: Keeping,
   pictures: readonly LetterPicture[],
   save: () => Promise<Saved<Result>>,
 ): Promise<Result> {
+  for (const { id, content, preview } of pictures) {
+    await deps.storage.write(pictureOf(id), content, 'image/jpeg');
+    await deps.storage.write(previewOf(id), preview, 'image/jpeg');
+  }
   try {
-    for (const { id, content, preview } of pictures) {
-      await deps.storage.write(pictureOf(id), content, 'image/jpeg');
-      await deps.storage.write(previewOf(id), preview, 'image/jpeg');
-    }
     const { result, dropped } = await save();
     await removeAttachmentFiles(deps, dropped);
     return result;
   } catch (error) {
-    await removeAttachmentFiles(
-      deps,
-      pictures.map(({ id }) => id),
-    );
+    const stored = pictures.map(({ id }) => id);
+    if (error instanceof DomainError) await removeAttachmentFiles(deps, stored);
     throw error;
   }
 }

@@ -29,6 +29,7 @@ export async function mailLetterHeld(
   await postMail(deps, transaction, {
     dedupeKey: `letter-held ${id}`,
     to,
+    sponsorId: sponsor.id,
     locale,
     request: {
       template: 'letter-held',
@@ -53,6 +54,7 @@ export async function mailNewLetter(
   await postMail(deps, transaction, {
     dedupeKey: `letter-new ${id}`,
     to,
+    sponsorId: sponsor.id,
     locale,
     request: {
       template: 'letter-new',
@@ -79,6 +81,7 @@ export async function mailLetterReturned(
   await postMail(deps, transaction, {
     dedupeKey: `letter-returned ${letter.id}`,
     to,
+    sponsorId: sponsor.id,
     locale,
     request: {
       template: 'letter-returned',

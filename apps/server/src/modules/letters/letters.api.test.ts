@@ -8,8 +8,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
-import { makeAttachment, makeDraft, makeLetter } from '../../testing/letters.ts';
+import { makeAttachment, makeDraft, makeLetter, makeLetterWriter } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
+import { mergeSponsors } from '../personal-data/index.ts';
 
 let sponsorship: Awaited<ReturnType<typeof makeSponsorship>>;
 let headers: Record<string, string>;
@@ -20,6 +21,8 @@ beforeEach(async () => {
 });
 
 const at = (day: number) => Temporal.Instant.from('2026-01-01T10:00:00Z').add({ hours: day * 24 });
+
+const MERGER = { actor: 'Nadia', reason: 'one person', dryRun: false };
 
 const byChild = (given: Parameters<typeof makeLetter>[1] = {}) =>
   makeLetter(test.deps.db, {
@@ -129,6 +132,59 @@ describe('the letters of a sponsorship (API-42)', () => {
     expect(letters).toHaveLength(1);
     expect(shown.can_write).toBe(false);
   });
+
+  it('by the child to an account that was joined are read once its person has loaded them', async () => {
+    const { db } = test.deps;
+    const into = await makeSponsor(db);
+    const { id: sponsorshipId } = await makeSponsorship(db, { sponsorId: into.id });
+    const from = await makeSponsor(db);
+    const { id: letterWriterId } = await makeLetterWriter(db, { sponsorshipId, writerId: from.id });
+    await byChild({ sponsorshipId, letterWriterId });
+    await mergeSponsors(test.deps, { ...MERGER, from: from.email, into: into.email });
+    headers = await sessionOf(test, into);
+    await list('&refresh=true', sponsorshipId);
+    const readAt = test.clock.now().toString();
+    const { sponsorship_letters: letters } = await list('', sponsorshipId);
+    expect(letters).toMatchObject([{ read_at: readAt }]);
+  });
+
+  it.each(['who wrote for the sponsor', 'the sponsor'])(
+    'are also those that the same person wrote, where the account of %s is joined',
+    async (gone) => {
+      const { db, storage } = test.deps;
+      const payer = await makeSponsor(db, { passwordHash: 'a-hash' });
+      const writer = await makeSponsor(db, { passwordHash: 'a-hash' });
+      const stranger = await makeSponsor(db);
+      const { id: sponsorshipId } = await makeSponsorship(db, { sponsorId: payer.id });
+      const writeFor = async (writerId: number, text: string) => {
+        const { id } = await makeLetterWriter(db, { sponsorshipId, writerId });
+        const letter = await makeLetter(db, { sponsorshipId, letterWriterId: id, text });
+        const picture = await makeAttachment(db, letter, 1, id);
+        const file = `letters/${picture.id}/picture.jpg`;
+        await storage.write(file, Buffer.from('a picture'), 'image/jpeg');
+        return picture.id;
+      };
+      const ownPicture = await writeFor(writer.id, 'By the joined person');
+      const [from, into] = gone === 'the sponsor' ? [payer, writer] : [writer, payer];
+      await mergeSponsors(test.deps, { ...MERGER, from: from.email, into: into.email });
+      const othersPicture = await writeFor(stranger.id, 'By another');
+      const readBy = async (reader: { readonly id: number; readonly email: string }) => {
+        headers = await sessionOf(test, reader);
+        const { sponsorship_letters: letters } = await list('', sponsorshipId);
+        const { conversations: all } = await conversations();
+        const statuses = await Promise.all(
+          [ownPicture, othersPicture].map(async (id) => {
+            const url = `/sponsors/letter_attachments/${id}`;
+            return (await call(test, 'GET', url, { headers })).statusCode;
+          }),
+        );
+        const counted = all.find((one) => one.sponsorship_id === sponsorshipId)?.letters_count;
+        return [letters.map(({ text }) => text), counted, statuses];
+      };
+      expect(await readBy(into)).toEqual([['By the joined person'], 1, [200, 404]]);
+      expect(await readBy(stranger)).toEqual([['By another'], 1, [404, 200]]);
+    },
+  );
 
   it.each([
     ['', 422],

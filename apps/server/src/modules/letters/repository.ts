@@ -141,11 +141,17 @@ export async function lockOwnSponsorship(db: Db, own: Own) {
 }
 export type LockedOwn = NonNullable<Awaited<ReturnType<typeof lockOwnSponsorship>>>;
 
+/** The letters of who pays: also those of an arrangement of theirs, from before two accounts were joined. */
+export const isOfPayer = sql`(${letters.letterWriterId} is null or exists (
+  select from ${letterWritersView}
+  join ${sponsorshipsView} on ${sponsorshipsView.id} = ${letterWritersView.sponsorshipId}
+  where ${letterWritersView.id} = ${letters.letterWriterId}
+    and ${letterWritersView.writerId} = ${sponsorshipsView.sponsorId}
+))`;
+
 /** The letters of a pen: what it wrote, and what came to it. */
 const isOfPen = ({ letterWriterId }: Pen) =>
-  letterWriterId === null
-    ? isNull(letters.letterWriterId)
-    : eq(letters.letterWriterId, letterWriterId);
+  letterWriterId === null ? isOfPayer : eq(letters.letterWriterId, letterWriterId);
 
 /** The letters that a pen may read. Who pays reads all that the child writes, whoever it was for. */
 const isReadWith = (pen: Pen) =>

@@ -2,6 +2,7 @@ import type { ErrorBody, LetterDraftResponse, SponsorLetterResponse } from '@nab
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
+import { DomainError } from '../../errors.ts';
 import { createLog } from '../../platform/log.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
@@ -178,10 +179,11 @@ describe('pictures of a letter', () => {
     expect((await keep({ text: 'Dear' })).statusCode).toBe(200);
   });
 
-  it('leave no file behind when the letter could not be stored, or was stored before', async () => {
-    const failing = vi.spyOn(test.queue, 'send').mockRejectedValueOnce(new Error('no queue'));
+  it('leave no file behind when the letter is refused at the end, or was stored before', async () => {
+    const refusal = new DomainError('conflict');
+    const failing = vi.spyOn(test.queue, 'send').mockRejectedValueOnce(refusal);
     const picture = await paint();
-    expect((await send({ attachment_1: picture })).statusCode).toBe(500);
+    expect((await send({ attachment_1: picture })).statusCode).toBe(409);
     failing.mockRestore();
     expect([await rows('letters'), await storedAttachments(test)]).toEqual([[], []]);
     const key = { 'idempotency-key': 'a-key-of-a-page' };

@@ -2,7 +2,7 @@ import type { ErrorBody, MailLink, MailLinkPurpose } from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, mailsOf } from '../../testing/accounts.ts';
-import { makeInquirySubject } from '../../testing/factories.ts';
+import { makeInquiry, makeInquirySubject } from '../../testing/factories.ts';
 import { payOnPage } from '../../testing/paying.ts';
 import { typeCard } from '../../testing/provider-sandbox.ts';
 import {
@@ -19,7 +19,7 @@ import {
   taken,
 } from '../../testing/renewing.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
-import { makeDeposit } from '../../testing/sponsoring.ts';
+import { makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { cards } from '../cards/tables.ts';
 import { inquiries } from '../inquiries/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
@@ -104,6 +104,7 @@ describe('a link to pay', () => {
       link: {
         purpose: 'pay-dues',
         is_done: false,
+        is_sent: false,
         valid_until: '2026-03-19',
         dues: [
           {
@@ -286,7 +287,31 @@ describe('a link to say that a sponsorship needs to end', () => {
       .from(sponsorships)
       .where(eq(sponsorships.id, sponsorship.id));
     expect(after).toMatchObject({ status: 'active', lastDay: null });
-    expect(await shown(token)).toMatchObject({ is_done: true, children: [] });
+    expect(await shown(token)).toMatchObject({ is_done: true, is_sent: true, children: [] });
+  });
+
+  it('keeps the key of its message for the reminders, and no key of another', async () => {
+    const { sponsorship, token } = await makeEndable();
+    await ask(token, { sponsorship_ids: [sponsorship.id], exit_reason: 'financial' });
+    const clientRequest = 'a-hash';
+    for (const clientKey of [null, 'guest:a-key-of-the-form']) {
+      await makeInquiry(test.deps.db, { clientKey, clientRequest });
+    }
+    test.clock.advance({ hours: 31 * 24 });
+    await enforceRetention(test.deps, { dryRun: false, actor: 'tests' });
+    const [own, ...others] = await test.deps.db.select().from(inquiries).orderBy(inquiries.id);
+    expect(own?.clientKey).toMatch(/^mail-link:/);
+    const emptied = { clientKey: null, clientRequest: '' };
+    expect(others).toMatchObject([emptied, emptied]);
+  });
+
+  it.each([
+    ['has ended', { status: 'inactive', lastDay: '2026-03-01' }],
+    ['is to end already', { status: 'deactivation_requested', lastDay: '2026-04-20' }],
+  ] as const)('is done, and sent nothing, where the sponsorship %s', async (_, ending) => {
+    const { id, sponsorId } = await makeSponsorship(test.deps.db, ending);
+    const token = await issue(sponsorId, 'need-to-end', [id]);
+    expect(await shown(token)).toMatchObject({ is_done: true, is_sent: false, children: [] });
   });
 
   it('wants a reason, words for another one, and a sponsorship of its own', async () => {

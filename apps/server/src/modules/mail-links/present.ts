@@ -5,10 +5,11 @@ import type { ShownLink } from './show-link.ts';
 
 /** What a link opens, as the API shows it: of a child the first name alone. */
 export function presentLink(shown: ShownLink, locale: Locale): MailLink {
-  const { purpose, validUntil, isDone, dues, total, children, earliestEnd } = shown;
+  const { purpose, validUntil, isDone, isSent, dues, total, children, earliestEnd } = shown;
   return {
     purpose,
     is_done: isDone,
+    is_sent: isSent,
     valid_until: validUntil,
     dues: dues.map(({ firstNameEn, firstNameAr, dueOn, amount, currency, state }) => ({
       ...localised('first_name', locale, firstNameEn, firstNameAr),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { childrenView, inquiriesView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
-import { mailLinks } from './tables.ts';
+import { ENDING_KEY, mailLinks } from './tables.ts';
 
 export type MailLinkRow = typeof mailLinks.$inferSelect;
 
@@ -97,8 +97,6 @@ export function listOpenLinks(db: Db, sponsorId: number, today: string) {
     .where(and(eq(mailLinks.sponsorId, sponsorId), gte(mailLinks.validUntil, today)))
     .orderBy(asc(mailLinks.id));
 }
-
-const ENDING_KEY = 'mail-link:';
 
 /** The key of the inquiry that a link of `need-to-end` writes: there is one of each link. */
 export const endingKeyOf = (linkId: number): string => `${ENDING_KEY}${linkId}`;

@@ -15,6 +15,8 @@ export interface ShownLink {
   readonly validUntil: string;
   /** Whether nothing is left to do with it. */
   readonly isDone: boolean;
+  /** Whether staff have the message, of `need-to-end`. */
+  readonly isSent: boolean;
   readonly dues: readonly LinkedDue[];
   /** What one payment would take. */
   readonly total: Money | null;
@@ -26,9 +28,9 @@ export interface ShownLink {
 /** What a link opens, and nothing that its mail did not say. Changes nothing. Throws `not-found`. */
 export async function showMailLink(deps: Deps, token: string): Promise<ShownLink> {
   const opened = await openMailLink(deps, token);
-  const { purpose, validUntil } = opened.link;
+  const { purpose, validUntil, usedAt } = opened.link;
   const nothing = { dues: [], total: null, children: [], earliestEnd: null };
-  const common = { ...nothing, purpose, validUntil };
+  const common = { ...nothing, purpose, validUntil, isSent: usedAt !== null };
   switch (purpose) {
     case 'pay-dues':
       return { ...common, ...(await duesOf(deps, opened)) };

@@ -38,3 +38,6 @@ export const mailLinks = pgTable(
     ),
   ],
 );
+
+/** How the keys of inquiries begin that such links write. */
+export const ENDING_KEY = 'mail-link:';

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { addCard, withdrawCardSetup } from '../cards/index.ts';
 import { payLinkedDues } from '../dues/index.ts';
+import { lockMoney } from '../payments/index.ts';
 import { listInquirySubjects, sendInquiryAsSponsor } from '../inquiries/index.ts';
 import { openMailLink } from './mail-links.ts';
 import * as repository from './repository.ts';
@@ -60,6 +61,8 @@ export async function askEndingByLink(
   const [subject] = subjects;
   if (!subject) throw new Error('there is no subject of inquiries');
   await deps.db.transaction(async (transaction) => {
+    // An inquiry locks its sponsor, too: first, as everywhere.
+    await lockMoney(transaction, sponsor.id);
     const locked = await repository.lockLink(transaction, link.id);
     // Sent before: a double click, or a link that was passed on.
     if (locked?.usedAt !== null) return;

@@ -1,4 +1,4 @@
-import type { Locale } from '@nabta/contract';
+import { welcomeName, type Locale } from '@nabta/contract';
 import { mailRequestSchema, renderMail, type MailRequest } from '@nabta/emails';
 import type { Deps } from '../../deps.ts';
 import type { MailAttachment } from '../../platform/mailer.ts';
@@ -27,10 +27,12 @@ export async function deliverMail(
   attachmentsOf: AttachmentsOf,
 ): Promise<void> {
   const { db, mailer, clock, sealer, settings, security } = deps;
-  const mail = await findUnsent(db, mailId);
-  if (!mail) return;
+  const found = await findUnsent(db, mailId);
+  if (!found) return;
+  const { mail, arabicName } = found;
   try {
     const request = requestOf(mail, sealer);
+    greetInArabic(request, mail.locale, arabicName);
     const { images, portraits } = await loadMailImages(deps, request);
     const rendered = await renderMail(request, mail.locale, portraits);
     await mailer.deliver({
@@ -49,6 +51,12 @@ export async function deliverMail(
     await markFailed(db, mail.id, error instanceof Error ? error.name : 'unknown');
     throw error;
   }
+}
+
+/** A sponsor who gave an Arabic name is greeted by it: mails are written with the first name alone. */
+function greetInArabic({ data }: MailRequest, locale: Locale, arabicName: string | null): void {
+  if (!('name' in data) || arabicName === null) return;
+  data.name = welcomeName({ first_name: data.name, arabic_full_name: arabicName }, locale);
 }
 
 const requestOf = (mail: OutboxMail, sealer: Deps['sealer']): MailRequest =>

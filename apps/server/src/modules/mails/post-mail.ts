@@ -56,4 +56,4 @@ const ERASED = '@erased.invalid';
 export const erasedAddress = (sponsorId: number) => `erased-${sponsorId}${ERASED}`;
 
 /** Whether an address is that of a person who was erased. */
-const isErasedAddress = (address: string) => address.endsWith(ERASED);
+export const isErasedAddress = (address: string) => address.endsWith(ERASED);

@@ -3,12 +3,17 @@ import type { Locale } from '@nabta/contract';
 import type { MailListQuery } from '@nabta/contract/desk';
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { sponsorsView } from '../../db/views.ts';
 import { outboxMails } from './tables.ts';
 
-/** A mail to write: `dedupeKey` says what it is about. */
+/**
+ * A mail to write: `dedupeKey` says what it is about, `sponsorId` whose account it is of; null of a
+ * mail to a guest, to staff, or to an address that has no account by itself.
+ */
 export interface NewMail {
   readonly dedupeKey: string;
   readonly to: string;
+  readonly sponsorId: number | null;
   readonly replyTo?: string;
   readonly locale: Locale;
   readonly request: MailRequest;
@@ -29,10 +34,15 @@ export async function insertMail(
   return row?.id;
 }
 
-export async function findUnsent(db: Db, id: number): Promise<OutboxMail | undefined> {
+/** A mail that waits, with the Arabic name of whose account it is about; null without one. */
+export async function findUnsent(
+  db: Db,
+  id: number,
+): Promise<{ mail: OutboxMail; arabicName: string | null } | undefined> {
   const [row] = await db
-    .select()
+    .select({ mail: outboxMails, arabicName: sponsorsView.arabicFullName })
     .from(outboxMails)
+    .leftJoin(sponsorsView, eq(sponsorsView.id, outboxMails.sponsorId))
     .where(and(eq(outboxMails.id, id), isNull(outboxMails.sentAt)));
   return row;
 }

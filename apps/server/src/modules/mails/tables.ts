@@ -2,6 +2,7 @@ import { LOCALES } from '@nabta/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../../db/columns.ts';
+import { sponsors } from '../sponsors/tables.ts';
 
 /** Mails to send and sent: written with what they tell of, delivered by a job. */
 export const outboxMails = pgTable(
@@ -11,6 +12,8 @@ export const outboxMails = pgTable(
     /** The subject of the mail: a second mail with the same key is not written. */
     dedupeKey: text().notNull().unique(),
     to: text().notNull(),
+    /** Whose account the mail is of; null of mails to guests and staff. */
+    sponsorId: integer().references(() => sponsors.id),
     /** The address for answers, where it is not the sender's. */
     replyTo: text(),
     locale: text({ enum: LOCALES }).notNull(),
@@ -33,6 +36,7 @@ export const outboxMails = pgTable(
       .on(table.createdAt)
       .where(sql`${table.sentAt} is null`),
     // For the mails of a person.
+    index('outbox_mails_of_sponsor').on(table.sponsorId, table.sentAt),
     index('outbox_mails_to').on(sql`lower(${table.to})`, table.sentAt),
     oneOf('outbox_mails_locale', table.locale, LOCALES),
   ],

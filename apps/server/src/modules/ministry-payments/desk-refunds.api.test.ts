@@ -6,6 +6,7 @@ import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeDeposit, makePaid } from '../../testing/paid.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
+import { eraseSponsor, mergeSponsors } from '../personal-data/index.ts';
 import { refundReceipt } from './index.ts';
 
 const test = await shareTestApp();
@@ -225,4 +226,19 @@ it('wants a reason, an amount that is one, and a payment that can be given back'
   const deposit = await makeDeposit(test.deps.db, sponsor.id, 1_000);
   expect((await propose(deposit, {})).statusCode).toBe(409);
   expect((await propose({ id: 'nothing' }, {})).statusCode).toBe(404);
+});
+
+it('nobody is erased or merged while a refund of theirs waits', async () => {
+  const payment = await makeTransfer();
+  const from = String(payment.sponsorId);
+  const into = String((await makeSponsor(test.deps.db, { paymentCurrency: 'usd' })).id);
+  await propose(payment, { amount: '300' });
+  const order = { actor: 'Nadia', reason: 'asked for it', dryRun: false };
+  const ending = { endSponsorships: true, withdrawBalance: true };
+  const erase = () => eraseSponsor(test.deps, { ...order, ...ending, who: from });
+  await expect(erase()).rejects.toThrow('waits for a second person');
+  const merger = { ...order, from, into };
+  await expect(mergeSponsors(test.deps, merger)).rejects.toThrow('waits for a second person');
+  await decide(await waiting(), 'decline', second, { reason: 'will be erased' });
+  await erase();
 });

@@ -15,11 +15,13 @@ import {
   balanceOf,
   beginPayment,
   describeLines,
+  findBegun,
   findReceipt,
   lockMoney,
   receiptName,
   settleWithoutProvider,
   updatePayment,
+  type ClientTry,
   type NewPayment,
   type PaymentRow,
   type Settlement,
@@ -46,6 +48,8 @@ export interface ReceivedMoney {
   readonly isSameTransfer?: boolean | undefined;
   /** The key of a line of a bank's file, which is booked once. */
   readonly bankLine?: string | undefined;
+  /** The key of the order: sent again because its answer was lost, it is carried out once. */
+  readonly clientKey?: string | undefined;
 }
 
 /** An older date is more likely a slip of the pen. */
@@ -77,11 +81,13 @@ export async function recordReceivedDues(
     },
 ): Promise<RecordedPayment> {
   checkReceived(deps, order);
-  const sponsor = await requireSponsor(deps, order.email);
+  const found = await requireSponsor(deps, order.email);
   const ids = [...new Set(order.dueIds)].toSorted((a, b) => a - b);
-  const released = await releaseSilent(deps, sponsor, ids, order);
+  const released = await releaseSilent(deps, found, ids, order);
   return inTransaction(deps.db, order, async (transaction) => {
-    await lockMoney(transaction, sponsor.id);
+    const sponsor = await lockPayer(transaction, found);
+    const recorded = await recordedBefore(transaction, sponsor, order);
+    if (recorded) return recorded;
     const owed = await lockOwed(transaction, sponsor, ids, released);
     const amount = owed.reduce((sum, { due }) => sum + due.amount, 0);
     if (order.came) checkCame(sponsor, order.came, amount);
@@ -120,10 +126,12 @@ export async function recordDeposit(
     },
 ): Promise<RecordedPayment> {
   checkReceived(deps, order);
-  const sponsor = await requireSponsor(deps, order.email);
-  checkCurrency(sponsor, order.currency);
+  const found = await requireSponsor(deps, order.email);
   return inTransaction(deps.db, order, async (transaction) => {
-    await lockMoney(transaction, sponsor.id);
+    const sponsor = await lockPayer(transaction, found);
+    const recorded = await recordedBefore(transaction, sponsor, order);
+    if (recorded) return recorded;
+    checkCurrency(sponsor, order.currency);
     const asked = {
       kind: 'deposit',
       amount: order.amount,
@@ -144,6 +152,7 @@ function depositSettlement(deps: Deps, sponsor: SponsorRow, { method }: Received
       await postMail(deps, transaction, {
         dedupeKey: `receipt ${payment.id}`,
         to: sponsor.email,
+        sponsorId: sponsor.id,
         locale: sponsor.locale,
         request: {
           template: 'deposit-receipt',
@@ -165,6 +174,21 @@ function depositSettlement(deps: Deps, sponsor: SponsorRow, { method }: Received
   };
 }
 
+/** What an order that is sent again has recorded. Throws `conflict` where its key was another order's. */
+async function recordedBefore(
+  transaction: Db,
+  sponsor: SponsorRow,
+  order: StaffOrder & ReceivedMoney,
+): Promise<RecordedPayment | undefined> {
+  const payment = await findBegun(transaction, clientTry(order));
+  const numbered = payment && (await findReceipt(transaction, payment.id));
+  return numbered && { sponsor, payment, receipt: receiptName(numbered) };
+}
+
+function clientTry({ clientKey: key, ...asked }: StaffOrder & ReceivedMoney): ClientTry {
+  return { key, asked };
+}
+
 /** Stores a payment that was received with its lines, settles it and notes who recorded it. */
 async function record(
   deps: Deps,
@@ -181,7 +205,7 @@ async function record(
     deps,
     transaction,
     { ...asked, currency, sponsorId: sponsor.id, locale: sponsor.locale },
-    { key: undefined, asked: null },
+    clientTry(order),
   );
   const way = { method, reference: reference ?? null };
   await updatePayment(transaction, begun.id, way);
@@ -245,6 +269,17 @@ export async function requireSponsor({ db }: Pick<Deps, 'db'>, email: string): P
     const isUnknown = error instanceof DomainError && error.code === 'not-found';
     throw isUnknown ? new RefusedError(`No sponsor has the address ${email}.`) : error;
   });
+}
+
+/**
+ * Locks a sponsor's money and reads the sponsor again. Throws `RefusedError` where the address is not
+ * theirs any more: they were erased or merged, or have changed it.
+ */
+async function lockPayer(transaction: Db, { id, email }: SponsorRow): Promise<SponsorRow> {
+  await lockMoney(transaction, id);
+  const sponsor = await requireSponsor({ db: transaction }, email);
+  if (sponsor.id === id) return sponsor;
+  throw new RefusedError(`${email} has become the address of another sponsor.`);
 }
 
 /** Throws `RefusedError` for money that can't have been received like this. */

@@ -105,6 +105,7 @@ async function mailExit(
   await postMail(deps, transaction, {
     dedupeKey: `sponsorship-ended ${sponsorship.id}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale,
     request: {
       template: 'sponsorship-ended',

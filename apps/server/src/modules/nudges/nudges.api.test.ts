@@ -8,8 +8,9 @@ import { makeDraft, makeLetter, makeLetterWriter } from '../../testing/letters.t
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship, type GivenSponsorship } from '../../testing/sponsoring.ts';
 import { children } from '../children/tables.ts';
+import { inquiries } from '../inquiries/tables.ts';
 import { issueMailLink } from '../mail-links/index.ts';
-import { mergeSponsors } from '../personal-data/index.ts';
+import { enforceRetention, mergeSponsors } from '../personal-data/index.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { sendNudges } from './index.ts';
 import { nudges, nudgeStops } from './tables.ts';
@@ -120,6 +121,19 @@ describe('the daily reminders', () => {
     expect(await kindsSent()).toEqual([]);
   });
 
+  it('count the letters of who wrote for a sponsor until yesterday', async () => {
+    const { id: sponsorshipId } = await makeSponsored({ born: FAR });
+    const endedAt = test.clock.now().subtract({ hours: 24 });
+    const writerId = (await makeSponsor(test.deps.db, opened)).id;
+    const ended = { sponsorshipId, writerId, endedAt, endedBy: 'writer' } as const;
+    const { id: letterWriterId } = await makeLetterWriter(test.deps.db, ended);
+    await makeLetter(test.deps.db, { sponsorshipId, letterWriterId });
+    expect(await kindsSent()).toEqual([]);
+    expect((await send({ today: TODAY.add({ months: 6 }) })).mails).toMatchObject([
+      { kind: 'silence', children: [{ about: '2026-03-01' }] },
+    ]);
+  });
+
   it('pass over whoever is leaving, has left, or mourns a child', async () => {
     const leaving = await makeSponsored();
     await makeSponsored({
@@ -169,8 +183,18 @@ describe('the daily reminders', () => {
       (await send({ today: day, dryRun: true })).mails.flatMap((mail) =>
         mail.children.map(({ code }) => code),
       );
+    // Keys of inquiries are emptied after 30 days: not the one that tells of this.
+    const removeOld = () => enforceRetention(test.deps, { dryRun: false, actor: 'Nadia' });
+    test.clock.advance({ hours: 56 * 24 });
+    await removeOld();
+    expect(await mails(TODAY.add({ days: 56 }))).toEqual([]);
+    test.clock.set('2026-09-10T10:00:00Z');
+    await removeOld();
     expect(await mails(today)).toEqual([]);
     expect(await mails(today.add({ days: 1 }))).toContain(birthday.child.code);
+    test.clock.advance({ hours: 31 * 24 });
+    await removeOld();
+    expect(await test.deps.db.select().from(inquiries)).toMatchObject([{ clientKey: null }]);
   });
 
   it.each(['hidden', 'exited'] as const)('name no child that is %s', async (status) => {

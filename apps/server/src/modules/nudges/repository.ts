@@ -78,7 +78,7 @@ export async function lockRecipient(db: Db, sponsorId: number) {
     .select(recipient)
     .from(sponsorsView)
     .where(and(eq(sponsorsView.id, sponsorId), isOpenAccount))
-    .for('update');
+    .for('no key update');
   return row;
 }
 export type Recipient = NonNullable<Awaited<ReturnType<typeof lockRecipient>>>;
@@ -86,11 +86,10 @@ export type Recipient = NonNullable<Awaited<ReturnType<typeof lockRecipient>>>;
 const inCairo = (moment: unknown) =>
   sql<string | null>`((${moment}) at time zone 'Africa/Cairo')::date::text`;
 
-/** The last letter or work on a draft of who pays. */
+/** The last letter of either, as the desk counts it, or work on a draft of who pays. */
 const lastWritten = sql`greatest(
   (select max(${lettersView.createdAt}) from ${lettersView}
     where ${lettersView.sponsorshipId} = ${sponsorshipsView.id}
-      and ${lettersView.letterWriterId} is null
       and ${lettersView.senderType} = 'SponsorLetter'),
   (select ${letterDraftsView.updatedAt} from ${letterDraftsView}
     where ${letterDraftsView.sponsorshipId} = ${sponsorshipsView.id})

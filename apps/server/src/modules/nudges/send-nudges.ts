@@ -166,7 +166,7 @@ function mailOf(
         }
       : { template: 'nudge-silence', data: { name, children, stopUrl } };
   const dedupeKey = `${kind} nudge ${first.sponsorshipId} ${first.about.toString()}`;
-  return { dedupeKey, to, locale, request };
+  return { dedupeKey, to, sponsorId: id, locale, request };
 }
 
 function asReported({ sponsorId, nudges, sponsored }: Nudged): SentToSponsor[] {

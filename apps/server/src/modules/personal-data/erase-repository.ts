@@ -21,15 +21,10 @@ import { yearMails } from '../years/tables.ts';
 import { erasedAddress } from '../mails/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import { emptyValues, PERSONAL_COLUMNS } from './personal-columns.ts';
-import { isOneOf } from './repository.ts';
+import { isMailOf, isOneOf, type Whose } from './repository.ts';
 
 /** The person to forget. */
-export interface Forgotten {
-  readonly sponsorId: number;
-  /** The addresses that mails went to. */
-  readonly addresses: readonly string[];
-  /** Those of `addresses` whose guest donations and questions are theirs: none if never confirmed. */
-  readonly confirmed: readonly string[];
+export interface Forgotten extends Whose {
   /** The address to write in the place of theirs. */
   readonly nobody: string;
 }
@@ -67,7 +62,7 @@ export async function clearSponsorships(db: Db, sponsorId: number): Promise<void
 }
 
 /** Payments whose donor is forgotten: of the account, and of a guest with an address of it. */
-function forgottenPayments(db: Db, { sponsorId, confirmed }: Forgotten) {
+function forgottenPayments(db: Db, { sponsorId, addresses }: Whose) {
   return db
     .select({ id: payments.id })
     .from(payments)
@@ -75,7 +70,7 @@ function forgottenPayments(db: Db, { sponsorId, confirmed }: Forgotten) {
     .where(
       or(
         eq(payments.sponsorId, sponsorId),
-        and(isNull(payments.sponsorId), isOneOf(donations.email, confirmed)),
+        and(isNull(payments.sponsorId), isOneOf(donations.email, addresses)),
       ),
     );
 }
@@ -97,7 +92,7 @@ export async function clearGiving(
     .where(
       or(
         inArray(dedications.paymentId, ids),
-        isOneOf(dedications.recipientEmail, forgotten.confirmed),
+        isOneOf(dedications.recipientEmail, forgotten.addresses),
       ),
     );
   await db
@@ -147,21 +142,31 @@ async function stopReminders(
     );
 }
 
-/** Clears questions with their answers: the rows still say that there was one, and when. */
-export async function clearInquiries(db: Db, forgotten: Forgotten): Promise<void> {
-  const { sponsorId, confirmed, nobody } = forgotten;
+/**
+ * Clears questions with their answers: the rows still say that there was one, and when. Closes open
+ * ones, since nobody would get an answer.
+ */
+export async function clearInquiries(
+  db: Db,
+  { sponsorId, addresses, nobody }: Forgotten,
+  closed: { readonly answeredAt: Temporal.Instant; readonly closedBy: string },
+): Promise<void> {
   const cleared = await db
     .update(inquiries)
     .set({ ...emptyValues(PERSONAL_COLUMNS.inquiries), email: nobody })
     .where(
       or(
         eq(inquiries.sponsorId, sponsorId),
-        and(isNull(inquiries.sponsorId), isOneOf(inquiries.email, confirmed)),
+        and(isNull(inquiries.sponsorId), isOneOf(inquiries.email, addresses)),
       ),
     )
     .returning({ id: inquiries.id });
   const ids = cleared.map(({ id }) => id);
   if (ids.length === 0) return;
+  await db
+    .update(inquiries)
+    .set(closed)
+    .where(and(inArray(inquiries.id, ids), isNull(inquiries.answeredAt)));
   await db
     .update(inquiryAnswers)
     .set(emptyValues(PERSONAL_COLUMNS.inquiryAnswers))
@@ -170,22 +175,11 @@ export async function clearInquiries(db: Db, forgotten: Forgotten): Promise<void
 
 /**
  * Empties the mails that were sent to a person, and those to staff whose answer would have gone to
- * the person; deletes those that wait. Call it before the account's links are deleted: some mails are
- * known by the link that they carried.
+ * the person; deletes those that wait.
  */
-export async function clearMails(db: Db, { sponsorId, addresses, nobody }: Forgotten) {
-  const tokens = await db
-    .select({ id: accountTokens.id })
-    .from(accountTokens)
-    .where(eq(accountTokens.sponsorId, sponsorId));
-  const keys = tokens.flatMap(({ id }) =>
-    ['account link', 'email change', 'email changed'].map((about) => `${about} ${id}`),
-  );
-  const theirs = or(
-    isOneOf(outboxMails.to, addresses),
-    isOneOf(outboxMails.replyTo, addresses),
-    inArray(outboxMails.dedupeKey, keys),
-  );
+export async function clearMails(db: Db, forgotten: Forgotten) {
+  const { addresses, nobody } = forgotten;
+  const theirs = or(isMailOf(forgotten), isOneOf(outboxMails.replyTo, addresses));
   await db.delete(outboxMails).where(and(theirs, isNull(outboxMails.sentAt)));
   await db
     .update(outboxMails)
@@ -208,11 +202,11 @@ export async function clearAccess(db: Db, sponsorId: number): Promise<void> {
 /** Removes sign-ups that wait with an address. Returns their pictures. */
 export async function deleteSignUps(
   db: Db,
-  { confirmed }: Pick<Forgotten, 'confirmed'>,
+  { addresses }: Pick<Whose, 'addresses'>,
 ): Promise<string[]> {
   const rows = await db
     .delete(signUps)
-    .where(isOneOf(signUps.email, confirmed))
+    .where(isOneOf(signUps.email, addresses))
     .returning({ pictureId: signUps.pictureId });
   return rows.flatMap(({ pictureId }) => pictureId ?? []);
 }
@@ -234,9 +228,9 @@ export async function deleteNotes(db: Db, sponsorId: number): Promise<void> {
 /** Takes back the invitations to write letters that went to an address. */
 export async function clearInvitations(
   db: Db,
-  { confirmed }: Pick<Forgotten, 'confirmed'>,
+  { addresses }: Pick<Whose, 'addresses'>,
 ): Promise<void> {
-  await db.delete(letterWriters).where(isOneOf(letterWriters.invitedEmail, confirmed));
+  await db.delete(letterWriters).where(isOneOf(letterWriters.invitedEmail, addresses));
 }
 
 /** Deletes when a sponsor said yes to the child protection policy. */

@@ -62,7 +62,7 @@ export async function eraseSponsor(deps: Deps, order: Erasure): Promise<Erased> 
     await refuseMoneyUnderWay(transaction, sponsor.id);
     const ended = await endSponsorships(deps, transaction, sponsor, order);
     const withdrawn = await withdrawAll(deps, transaction, sponsor, order);
-    const elsewhere = await clearPerson(deps, transaction, sponsor);
+    const elsewhere = await clearPerson(deps, transaction, sponsor, order);
     await deps.queue.send(forgetPersonJob, elsewhere, transaction);
     const { actor, reason } = order;
     const money = withdrawn > 0 ? { amount: withdrawn, currency: sponsor.paymentCurrency } : {};
@@ -128,12 +128,12 @@ async function clearPerson(
   deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
+  { actor }: Erasure,
 ): Promise<KeptElsewhere> {
   const { id } = sponsor;
   const now = deps.clock.now();
-  const addresses = await addressesOf(transaction, id);
-  const confirmed = sponsor.confirmedAt === null ? [] : addresses;
-  const whom = { sponsorId: id, addresses, confirmed, nobody: erasedAddress(id) };
+  const addresses = await addressesOf(transaction, sponsor);
+  const whom = { sponsorId: id, addresses, nobody: erasedAddress(id) };
   const sponsorshipIds = await repository.listSponsorshipIds(transaction, id);
   await endWritingOf(deps, transaction, id);
   const attachmentIds = [
@@ -145,7 +145,7 @@ async function clearPerson(
   await repository.clearSponsorships(transaction, id);
   await repository.clearMails(transaction, whom);
   await repository.clearGiving(transaction, whom, now);
-  await repository.clearInquiries(transaction, whom);
+  await repository.clearInquiries(transaction, whom, { answeredAt: now, closedBy: actor });
   await repository.clearAccess(transaction, id);
   await repository.deleteNotes(transaction, id);
   await repository.deleteNudges(transaction, id, sponsorshipIds);

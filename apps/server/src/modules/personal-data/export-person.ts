@@ -1,11 +1,10 @@
-import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readOriginal, showPicture } from '../pictures/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import { exportPage, readmeOf } from './export-page.ts';
-import { exportAttachments, type Whose } from './export-repository.ts';
+import { exportAttachments } from './export-repository.ts';
 import { pictureName, readSections, SECTION_NAMES, type Sections } from './export-rows.ts';
 import { addressesOf } from './repository.ts';
 
@@ -29,7 +28,8 @@ export async function personalFiles(
 ): Promise<readonly PersonalFile[]> {
   const { sections, attachments } = await deps.db.transaction(
     async (transaction) => {
-      const whose = await whoseIs(transaction, sponsor);
+      const addresses = await addressesOf(transaction, sponsor);
+      const whose = { sponsorId: sponsor.id, addresses };
       return {
         sections: await readSections(transaction, sponsor, whose),
         attachments: await exportAttachments(transaction, whose),
@@ -49,12 +49,6 @@ export async function personalFiles(
   const page = exportPage(sections, deps.clock.now().toString({ smallestUnit: 'second' }));
   const index = textFile('index.html', 1, page);
   return [textFile('README.txt', 1, readmeOf([index, ...files])), index, ...files];
-}
-
-/** Guest donations and questions belong to a sponsor who has confirmed the address. */
-async function whoseIs(db: Db, { id, confirmedAt }: SponsorRow): Promise<Whose> {
-  const addresses = await addressesOf(db, id);
-  return { sponsorId: id, addresses, confirmed: confirmedAt === null ? [] : addresses };
 }
 
 function dataFiles(sections: Sections): PersonalFile[] {

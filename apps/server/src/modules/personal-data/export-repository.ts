@@ -20,16 +20,7 @@ import { signUps, sponsorNotes } from '../sponsors/tables.ts';
 import { sponsorDevices, sponsorSessions } from '../sessions/tables.ts';
 import { sponsorshipPauses, sponsorships } from '../sponsorships/tables.ts';
 import { yearMails } from '../years/tables.ts';
-import { isOneOf } from './repository.ts';
-
-/** The person whose data is asked for. */
-export interface Whose {
-  readonly sponsorId: number;
-  /** Those of `addresses` whose guest donations and questions are theirs: none if never confirmed. */
-  readonly confirmed: readonly string[];
-  /** The addresses that mails went to. */
-  readonly addresses: readonly string[];
-}
+import { isMailOf, isOneOf, type Whose } from './repository.ts';
 
 const child = { code: children.code, nameEn: children.fullNameEn, nameAr: children.fullNameAr };
 
@@ -156,7 +147,7 @@ export function exportLedger(db: Db, { sponsorId }: Whose) {
 }
 
 /** Gifts of the account, and those of a guest with a confirmed address of it. */
-export function exportDonations(db: Db, { sponsorId, confirmed }: Whose) {
+export function exportDonations(db: Db, { sponsorId, addresses }: Whose) {
   return db
     .select({
       donation: donations,
@@ -173,7 +164,7 @@ export function exportDonations(db: Db, { sponsorId, confirmed }: Whose) {
     .where(
       or(
         eq(payments.sponsorId, sponsorId),
-        and(isNull(payments.sponsorId), isOneOf(donations.email, confirmed)),
+        and(isNull(payments.sponsorId), isOneOf(donations.email, addresses)),
       ),
     )
     .orderBy(asc(donations.id));
@@ -272,7 +263,7 @@ export function exportAttachments(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(letterAttachments.sponsorshipId), asc(letterAttachments.slot));
 }
 
-export function exportInquiries(db: Db, { sponsorId, confirmed }: Whose) {
+export function exportInquiries(db: Db, { sponsorId, addresses }: Whose) {
   return db
     .select({ inquiry: inquiries, subject: inquirySubjects.nameEn })
     .from(inquiries)
@@ -280,7 +271,7 @@ export function exportInquiries(db: Db, { sponsorId, confirmed }: Whose) {
     .where(
       or(
         eq(inquiries.sponsorId, sponsorId),
-        and(isNull(inquiries.sponsorId), isOneOf(inquiries.email, confirmed)),
+        and(isNull(inquiries.sponsorId), isOneOf(inquiries.email, addresses)),
       ),
     )
     .orderBy(asc(inquiries.id));
@@ -295,13 +286,13 @@ export function exportAnswers(db: Db, inquiryId: number) {
 }
 
 /** The mails of a person, with the text of those that carried no link to open the account. */
-export function exportMails(db: Db, { addresses }: Whose) {
+export function exportMails(db: Db, whose: Whose) {
   const { sentAt, to, subject, text, sealedRequest } = outboxMails;
   const isOpen = sql<string | null>`case when ${sealedRequest} is null then ${text} end`;
   return db
     .select({ sentAt, to, subject, text: isOpen })
     .from(outboxMails)
-    .where(isOneOf(outboxMails.to, addresses))
+    .where(isMailOf(whose))
     .orderBy(asc(outboxMails.id));
 }
 
@@ -321,11 +312,11 @@ export function exportDevices(db: Db, { sponsorId }: Whose) {
     .orderBy(asc(sponsorDevices.id));
 }
 
-export function exportSignUps(db: Db, { confirmed }: Whose) {
+export function exportSignUps(db: Db, { addresses }: Whose) {
   return db
     .select()
     .from(signUps)
-    .where(isOneOf(signUps.email, confirmed))
+    .where(isOneOf(signUps.email, addresses))
     .orderBy(asc(signUps.id));
 }
 

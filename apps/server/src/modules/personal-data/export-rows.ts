@@ -5,7 +5,7 @@ import { listStopped } from '../nudges/index.ts';
 import { balanceOf, receiptName } from '../payments/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import * as repository from './export-repository.ts';
-import type { Whose } from './export-repository.ts';
+import type { Whose } from './repository.ts';
 
 /** The name of a field, which packages/texts translates. */
 export type FieldName = keyof ServerTexts['export']['fields'];

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { cards, cardSetups } from '../cards/tables.ts';
 import { checkoutSessions } from '../checkouts/tables.ts';
+import { hashOfAddress } from '../dedications/index.ts';
+import { dedications, tributeCardRefusals } from '../dedications/tables.ts';
 import { donations } from '../donations/tables.ts';
 import { inquiries } from '../inquiries/tables.ts';
 import { letterWriters } from '../letter-writers/tables.ts';
@@ -14,7 +16,7 @@ import { outboxMails } from '../mails/tables.ts';
 import { sponsorNotes, sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { yearMails } from '../years/tables.ts';
-import { isOneOf } from './repository.ts';
+import { isMailOf, isOneOf } from './repository.ts';
 
 /** The account to move from, and the one to move into. */
 export interface Move {
@@ -73,40 +75,55 @@ export async function moveBooks(
 }
 
 /**
- * Gives questions, donations and mails of some addresses to the other account, under its address: the
- * old addresses may be somebody else's one day. A guest's only where `hasConfirmed`.
+ * Gives questions and mails of an account, and all that others addressed to the person, to the other
+ * account, under its address: the old addresses may be somebody else's one day.
  */
 export async function moveContacts(
   db: Db,
   { from, into }: Move,
-  {
-    addresses,
-    email,
-    hasConfirmed,
-  }: { addresses: readonly string[]; email: string; hasConfirmed: boolean },
+  { addresses, email }: { addresses: readonly string[]; email: string },
 ): Promise<Pick<MergedCounts, 'inquiries' | 'mails'>> {
   const asked = await db
     .update(inquiries)
     .set({ sponsorId: into, email })
     .where(eq(inquiries.sponsorId, from))
     .returning({ id: inquiries.id });
-  if (hasConfirmed) {
-    await db
-      .update(inquiries)
-      .set({ email })
-      .where(and(isNull(inquiries.sponsorId), isOneOf(inquiries.email, addresses)));
-    await db.update(donations).set({ email }).where(isOneOf(donations.email, addresses));
-  }
+  await db
+    .update(inquiries)
+    .set({ email })
+    .where(and(isNull(inquiries.sponsorId), isOneOf(inquiries.email, addresses)));
+  await db.update(donations).set({ email }).where(isOneOf(donations.email, addresses));
+  await db
+    .update(letterWriters)
+    .set({ invitedEmail: email })
+    .where(isOneOf(letterWriters.invitedEmail, addresses));
+  await db
+    .update(dedications)
+    .set({ recipientEmail: email })
+    .where(isOneOf(dedications.recipientEmail, addresses));
   await db
     .update(outboxMails)
     .set({ replyTo: email })
     .where(isOneOf(outboxMails.replyTo, addresses));
   const mails = await db
     .update(outboxMails)
-    .set({ to: email })
-    .where(isOneOf(outboxMails.to, addresses))
+    .set({ to: email, sponsorId: into })
+    .where(isMailOf({ sponsorId: from, addresses }))
     .returning({ id: outboxMails.id });
   return { inquiries: asked.length, mails: mails.length };
+}
+
+/** Who wanted no cards in somebody's name at an earlier address gets none at the other one. */
+export async function moveCardRefusal(
+  db: Db,
+  { addresses, email, now }: { addresses: readonly string[]; email: string; now: Temporal.Instant },
+): Promise<void> {
+  const isRefused = inArray(tributeCardRefusals.addressHash, addresses.map(hashOfAddress));
+  if ((await db.$count(tributeCardRefusals, isRefused)) === 0) return;
+  await db
+    .insert(tributeCardRefusals)
+    .values({ addressHash: hashOfAddress(email), refusedAt: now })
+    .onConflictDoNothing();
 }
 
 /** What either account did not want, the joined one does not get. */

@@ -53,13 +53,11 @@ export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> 
     const move = { from: two.from.id, into: two.into.id };
     // Who writes for the other of the two would write for themselves.
     await endWritingBetween(deps, transaction, move);
-    const addresses = await addressesOf(transaction, move.from);
+    const addresses = await addressesOf(transaction, two.from);
     const books = await repository.moveBooks(transaction, move);
-    const contacts = await repository.moveContacts(transaction, move, {
-      addresses,
-      email: two.into.email,
-      hasConfirmed: two.from.confirmedAt !== null,
-    });
+    const to = { addresses, email: two.into.email, now: deps.clock.now() };
+    const contacts = await repository.moveContacts(transaction, move, to);
+    await repository.moveCardRefusal(transaction, to);
     await repository.moveNudgeStops(transaction, move);
     await repository.moveConfirmations(transaction, move);
     await repository.moveYearMails(transaction, move);
@@ -94,8 +92,7 @@ async function emptyAccount(
   addresses: readonly string[],
 ): Promise<string[]> {
   await clearAccess(transaction, from.id);
-  const confirmed = from.confirmedAt === null ? [] : addresses;
-  const ofSignUps = await deleteSignUps(transaction, { confirmed });
+  const ofSignUps = await deleteSignUps(transaction, { addresses });
   await emptySponsor(transaction, from, { erasedAt: clock.now(), mergedIntoId: into.id });
   // The other account keeps showing it unless it has one of its own.
   if (from.pictureId === null || into.pictureId === null) return ofSignUps;

@@ -385,6 +385,7 @@ export const PERSONAL_COLUMNS = {
     dedupeKey: PLAIN,
     // Erasure writes the address of nobody here, and deletes mails that wait.
     to: { kept: 'mail-addresses', export: 'mails', erase: { to: '' } },
+    sponsorId: { kept: 'mail-addresses', export: 'joined', erase: { to: null } },
     replyTo: { kept: 'mail-addresses', export: 'no', erase: { to: null } },
     locale: { kept: 'mail-addresses', export: 'no', erase: 'stays' },
     request: MAIL_BODY,

@@ -38,9 +38,13 @@ beforeAll(async () => {
     select 2026, n, 'p' || n, ${at} from generate_series(1, $1::int) n`);
   await fill(`insert into letters (sponsorship_id, sender_type, text, created_at)
     select n, 'SponsoreeLetter', 'x', ${at} from generate_series(1, $1::int - 10) n`);
-  await fill(`insert into outbox_mails (dedupe_key, "to", locale, subject, created_at, sent_at)
-    select 'mail ' || n, 's' || ${sponsor} || '@example.com', 'ar', 'x', ${at}, ${at}
+  // Every other one to a guest with the address of the sponsor.
+  await fill(`insert into outbox_mails (dedupe_key, "to", sponsor_id, locale, subject, created_at,
+      sent_at)
+    select 'mail ' || n, 's' || ${sponsor} || '@example.com',
+      case when n / ${ROWS / 10} % 2 = 0 then ${sponsor} end, 'ar', 'x', ${at}, ${at}
     from generate_series(1, $1::int) n`);
+  await sql.query('update sponsors set confirmed_at = created_at');
   await sql.query(`insert into inquiry_subjects (id, name_en, name_ar, mailbox, position)
     values (1, 'x', 'x', 'x@example.com', 1)`);
   await fill(`insert into inquiries (subject_id, sponsor_id, name, email, phone_number, message,
@@ -98,6 +102,7 @@ describe(`with ${ROWS} events of each kind, the timeline of one sponsor reads no
 
   it.each([
     ['outbox_mails_to', 'outbox_mails', 'mail'],
+    ['outbox_mails_of_sponsor', 'outbox_mails', 'mail'],
     ['audit_entries_about', 'audit_entries', 'act'],
     ['inquiries_of_sponsor', 'inquiries', 'inquiry'],
     ['letters_of_writer', 'letters', 'letter'],

@@ -1,16 +1,29 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ExplainedRefusal } from '../../errors.ts';
+import { outboxMails } from '../mails/tables.ts';
 import { refundProposals } from '../ministry-payments/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
+import type { sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 
+/** The person whose data is looked for. */
+export interface Whose {
+  readonly sponsorId: number;
+  /** The addresses with which a guest's gifts, questions and mails are theirs. */
+  readonly addresses: readonly string[];
+}
+
 /**
- * Every address that a sponsor has been written to at, in lower case: the one of now, those of
- * sessions, gifts and inquiries of the account, and those that its receipts went to. One that has
- * become another account's is not among them.
+ * Every address that was confirmed as a sponsor's, in lower case: the one of now, those of sessions,
+ * gifts and inquiries of the account, and those that its mails went to. One that has become another
+ * account's is not among them, nor is any of an account that nobody has confirmed.
  */
-export async function addressesOf(db: Db, sponsorId: number): Promise<string[]> {
+export async function addressesOf(
+  db: Db,
+  { id: sponsorId, confirmedAt }: Pick<typeof sponsors.$inferSelect, 'id' | 'confirmedAt'>,
+): Promise<string[]> {
+  if (confirmedAt === null) return [];
   const { rows } = await db.execute<{ address: string }>(sql`
     select distinct lower(address) as address from (
       select email as address from sponsors where id = ${sponsorId}
@@ -20,9 +33,9 @@ export async function addressesOf(db: Db, sponsorId: number): Promise<string[]> 
       union select donations.email from donations join payments on payments.id = payment_id
         where payments.sponsor_id = ${sponsorId}
       union select email from inquiries where sponsor_id = ${sponsorId}
+      -- A link may have gone to a new address that was never confirmed.
       union select outbox_mails.to from outbox_mails
-        join payments on dedupe_key = 'receipt ' || payments.id
-        where payments.sponsor_id = ${sponsorId}
+        where sponsor_id = ${sponsorId} and dedupe_key not like 'account link %'
     ) known
     -- Of each address its owner is looked up: a join would read all sponsors.
     where address <> '' and coalesce(
@@ -41,12 +54,21 @@ export function isOneOf(column: unknown, addresses: readonly string[]) {
   return addresses.length === 0 ? sql`false` : sql`lower(${column}) in (${known})`;
 }
 
+/** Whether a mail is of somebody's account, or went to them as a guest. */
+export function isMailOf({ sponsorId, addresses }: Whose) {
+  return or(
+    eq(outboxMails.sponsorId, sponsorId),
+    and(isNull(outboxMails.sponsorId), isOneOf(outboxMails.to, addresses)),
+  );
+}
+
 type Refusal =
   | 'sponsor-erased-before'
   | 'sponsor-closed-stays'
   | 'payment-under-way'
   | 'payment-disputed'
   | 'refund-under-way'
+  | 'refund-to-sponsor-waits'
   | 'withdrawal-waits';
 
 /** A refusal that names a sponsor by number. */
@@ -83,12 +105,17 @@ export async function refuseMoneyUnderWay(db: Db, sponsorId: number): Promise<vo
   if (refund) {
     throw ofSponsor('refund-under-way', sponsorId);
   }
-  const isOwnAndWaits = and(
-    eq(refundProposals.sponsorId, sponsorId),
-    eq(refundProposals.state, 'waiting'),
-  );
-  if ((await db.$count(refundProposals, isOwnAndWaits)) > 0) {
-    throw ofSponsor('withdrawal-waits', sponsorId);
+  const [proposed] = await db
+    .select({ paymentId: refundProposals.paymentId })
+    .from(refundProposals)
+    .leftJoin(payments, eq(payments.id, refundProposals.paymentId))
+    .where(
+      and(eq(refundProposals.state, 'waiting'), or(eq(refundProposals.sponsorId, sponsorId), own)),
+    )
+    .limit(1);
+  if (proposed) {
+    const key = proposed.paymentId === null ? 'withdrawal-waits' : 'refund-to-sponsor-waits';
+    throw ofSponsor(key, sponsorId);
   }
 }
 

@@ -9,16 +9,19 @@ import {
   ne,
   notExists,
   notInArray,
+  notLike,
   or,
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { CAIRO } from '../../platform/clock.ts';
 import { cards, cardSetups } from '../cards/tables.ts';
 import { dedications } from '../dedications/tables.ts';
 import { donationReminders, donations } from '../donations/tables.ts';
 import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
 import { letterWriters } from '../letter-writers/tables.ts';
 import { letterDrafts, letters, writerDrafts } from '../letters/tables.ts';
+import { ENDING_KEY } from '../mail-links/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
 import { sponsorNotes, sponsors } from '../sponsors/tables.ts';
@@ -68,10 +71,16 @@ const keyedPayments = (before: Moment) =>
     lt(payments.createdAt, before),
     or(isNotNull(payments.clientKey), isNotNull(payments.clientRequest)),
   );
+/** Of a link to end, the key is ours: reminders ask for it for six months more (decision 054). */
 const keyedInquiries = (before: Moment) =>
   and(
     lt(inquiries.createdAt, before),
     or(isNotNull(inquiries.clientKey), ne(inquiries.clientRequest, '')),
+    or(
+      isNull(inquiries.clientKey),
+      notLike(inquiries.clientKey, `${ENDING_KEY}%`),
+      lt(inquiries.createdAt, before.toZonedDateTimeISO(CAIRO).subtract({ months: 6 }).toInstant()),
+    ),
   );
 const keyedLetters = (before: Moment) =>
   and(

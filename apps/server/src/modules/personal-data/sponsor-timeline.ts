@@ -23,13 +23,13 @@ export async function showTimeline(
   roles: readonly StaffRole[],
   { kind: asked, order, page, per_page: limit }: TimelineQuery,
 ): Promise<{ events: TimelineEvent[]; meta: Meta }> {
-  await sponsorBy({ db }, String(sponsorId));
+  const sponsor = await sponsorBy({ db }, String(sponsorId));
   const kinds = TIMELINE_KINDS.filter(
     (kind) =>
       (asked === undefined || kind === asked) && isAllowed(roles, TIMELINE_PERMISSIONS[kind]),
   );
   if (kinds.length === 0) return { events: [], meta: metaOf(0, page, limit) };
-  const of = { sponsorId, addresses: await addressesOf(db, sponsorId) };
+  const of = { sponsorId, addresses: await addressesOf(db, sponsor) };
   const rows = await listTimeline(db, of, kinds, { limit, offset: (page - 1) * limit, order });
   const showsAmounts = isAllowed(roles, 'read-amounts');
   return {

@@ -2,14 +2,7 @@ import type { TimelineEvent, TimelineKind } from '@nabta/contract/desk';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { SPONSOR_DETAILS } from '../audit/index.ts';
-import { isOneOf } from './repository.ts';
-
-/** Whose events. */
-export interface TimelineOf {
-  readonly sponsorId: number;
-  /** Those that mails to the sponsor went to, in lower case. */
-  readonly addresses: readonly string[];
-}
+import { isOneOf, type Whose } from './repository.ts';
 
 type Facts<Kind extends TimelineKind> = Omit<
   Extract<TimelineEvent, { readonly kind: Kind }>,
@@ -53,7 +46,7 @@ const CHILD = sql`jsonb_build_object('code', code, 'full_name_en', full_name_en,
   'full_name_ar', full_name_ar)`;
 
 /** The select of each kind: `ref`, `part`, `at`, and its facts. */
-const EVENTS: { readonly [Kind in TimelineKind]: (of: TimelineOf) => readonly SQL[] } = {
+const EVENTS: { readonly [Kind in TimelineKind]: (of: Whose) => readonly SQL[] } = {
   payment: ({ sponsorId }) => [
     sql`select entry.id as ref, '' as part, happened_at as at, jsonb_build_object(
         'type', entry.kind, 'about', about, 'method', method, 'reference', reference,
@@ -88,11 +81,16 @@ const EVENTS: { readonly [Kind in TimelineKind]: (of: TimelineOf) => readonly SQ
         offset 0) entry
       where sponsorship.sponsor_id = ${sponsorId}`,
   ],
-  mail: ({ addresses }) => [
-    sql`select id as ref, '' as part, sent_at as at, jsonb_build_object('subject', subject) as facts
-      from outbox_mails
-      where ${isOneOf(sql`"to"`, addresses)} and sent_at is not null`,
-  ],
+  mail: ({ sponsorId, addresses }) =>
+    // Those of the account, and those to the person as a guest.
+    [
+      sql`sponsor_id = ${sponsorId}`,
+      sql`sponsor_id is null and ${isOneOf(sql`"to"`, addresses)}`,
+    ].map(
+      (theirs) => sql`
+        select id as ref, '' as part, sent_at as at, jsonb_build_object('subject', subject) as facts
+        from outbox_mails where ${theirs} and sent_at is not null`,
+    ),
   letter: ({ sponsorId }) => [
     sql`select letters.id as ref, '' as part, letters.created_at as at, jsonb_build_object(
         'sender_type', sender_type, 'status', letters.status) as facts
@@ -141,7 +139,7 @@ interface Page {
  */
 export async function listTimeline(
   db: Db,
-  of: TimelineOf,
+  of: Whose,
   kinds: readonly TimelineKind[],
   { limit, offset, order }: Page,
 ): Promise<TimelineRow[]> {
@@ -162,7 +160,7 @@ export async function listTimeline(
 /** How many events there are in all. */
 export async function countTimeline(
   db: Db,
-  of: TimelineOf,
+  of: Whose,
   kinds: readonly TimelineKind[],
 ): Promise<number> {
   const counts = eventsOf(of, kinds).map(
@@ -174,5 +172,5 @@ export async function countTimeline(
   return Number(rows[0]?.total ?? 0);
 }
 
-const eventsOf = (of: TimelineOf, kinds: readonly TimelineKind[]) =>
+const eventsOf = (of: Whose, kinds: readonly TimelineKind[]) =>
   kinds.flatMap((kind) => EVENTS[kind](of).map((select) => ({ kind, select })));

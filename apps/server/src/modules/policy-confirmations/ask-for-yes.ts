@@ -57,6 +57,7 @@ function mailAsk(deps: Deps, { id, due, last }: DueWriter, span: Span): Promise<
     await postMail(deps, transaction, {
       dedupeKey: `policy-yes ${id} ${POLICY.version}${since}`,
       to,
+      sponsorId: id,
       locale,
       request: {
         template: 'policy-yes',

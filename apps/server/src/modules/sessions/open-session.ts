@@ -117,13 +117,9 @@ export function deviceName(userAgent: string): string {
   return [browser.name, os.name].filter(Boolean).join(', ').slice(0, 80);
 }
 
-/** Whether a sponsor's account was opened on this device before, and on any. */
-export function knownDevices(
-  db: Db,
-  sponsorId: number,
-  deviceId: string,
-): Promise<{ thisDevice: boolean; anyDevice: boolean }> {
-  return repository.findDevices(db, sponsorId, hashToken(deviceId));
+/** The hashes of the devices that a sponsor's account was opened on. */
+export function knownDevices(db: Db, sponsorId: number): Promise<string[]> {
+  return repository.listDevices(db, sponsorId);
 }
 
 /** Remembers that a sponsor's account was opened on a device. */

@@ -199,20 +199,13 @@ export async function extendLiveSessions(
     .where(and(gt(sponsorSessions.expiresAt, moment), isNull(sponsorSessions.revokedAt)));
 }
 
-/** Whether an account was opened on a device before; `anyDevice`: on any at all. */
-export async function findDevices(
-  db: Db,
-  sponsorId: number,
-  deviceHash: string,
-): Promise<{ thisDevice: boolean; anyDevice: boolean }> {
-  const [row] = await db
-    .select({
-      thisDevice: sql<boolean>`coalesce(bool_or(${sponsorDevices.deviceHash} = ${deviceHash}), false)`,
-      anyDevice: sql<boolean>`count(*) > 0`,
-    })
+/** The hashes of the devices that an account was opened on. */
+export async function listDevices(db: Db, sponsorId: number): Promise<string[]> {
+  const rows = await db
+    .select({ deviceHash: sponsorDevices.deviceHash })
     .from(sponsorDevices)
     .where(eq(sponsorDevices.sponsorId, sponsorId));
-  return row ?? { thisDevice: false, anyDevice: false };
+  return rows.map(({ deviceHash }) => deviceHash);
 }
 
 export async function deleteDevices(db: Db, sponsorId: number): Promise<void> {

@@ -54,6 +54,7 @@ export async function mailConfirmation(
   await postMail(deps, transaction, {
     dedupeKey: `sign-up link ${link}`,
     to: signUp.email,
+    sponsorId: null,
     locale: signUp.locale,
     request: {
       template: 'confirm-email',
@@ -82,6 +83,7 @@ export async function mailInvitation(
   await postMail(deps, transaction, {
     dedupeKey: `account link ${issued.id}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'access-invitation',
@@ -115,6 +117,7 @@ export async function mailAlreadyRegistered(
   await postMail(deps, transaction, {
     dedupeKey: `already registered ${sponsor.id} ${hour}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'already-registered',

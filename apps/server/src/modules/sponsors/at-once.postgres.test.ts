@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
-import { accountTokens, sponsors } from './tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { postMail } from '../mails/index.ts';
+import { lockOwner, lockSponsor } from './repository.ts';
+import { accountTokens, signUps, sponsors } from './tables.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
-import { signUp } from './index.ts';
+import { mailSignUp, signUp } from './index.ts';
 import { signUpForm } from '@nabta/contract';
 
 const test = await shareTestApp();
@@ -60,4 +62,49 @@ it('50 uses of one reset token at once change one password', async () => {
     .from(accountTokens)
     .where(eq(accountTokens.kind, 'reset'));
   expect(used.map(({ usedAt }) => usedAt !== null)).toEqual([true]);
+});
+
+it('the mail of a sign-up and an erasure do not wait for each other', async () => {
+  const { db } = test.deps;
+  const { id } = await makeSponsor(db, { email: 'mona@example.com' });
+  await call(test, 'POST', '/sponsors', { body: newcomer() });
+  const [waiting] = await db.select().from(signUps);
+  let mailing = Promise.resolve();
+  await db.transaction(async (erasure) => {
+    await lockSponsor(erasure, id);
+    mailing = mailSignUp(test.deps, { signUpId: waiting?.id ?? 0, gifts: [] });
+    await vi.waitFor(async () => {
+      const { rows } = await erasure.execute(
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await erasure.execute(sql`set local lock_timeout = '1s'`);
+    await erasure.delete(signUps);
+  });
+  await mailing;
+  expect(await mailsOf(test, 'already-registered')).toEqual([]);
+});
+
+it('a mail does not wait for whoever has locked its sponsor', async () => {
+  const { db } = test.deps;
+  const { id: sponsorId, email: to } = await makeSponsor(db);
+  await db.transaction(async (holder) => {
+    await lockSponsor(holder, sponsorId);
+    await lockOwner(holder, to);
+    await db.transaction(async (writer) => {
+      await writer.execute(sql`set local lock_timeout = '1s'`);
+      await postMail(test.deps, writer, {
+        dedupeKey: 'a mail',
+        to,
+        sponsorId,
+        locale: 'ar',
+        request: {
+          template: 'already-registered',
+          data: { name: 'x', signInUrl: 'http://localhost', resetUrl: 'http://localhost' },
+        },
+      });
+    });
+  });
+  expect(await mailsOf(test, 'already-registered')).toHaveLength(1);
 });

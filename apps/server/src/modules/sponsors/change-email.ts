@@ -37,6 +37,7 @@ export async function changeEmail(
       await postMail(deps, transaction, {
         dedupeKey: `account link ${issued.id}`,
         to: email,
+        sponsorId: sponsor.id,
         locale: sponsor.locale,
         request: {
           template: 'email-change-confirm',
@@ -51,6 +52,7 @@ export async function changeEmail(
     await postMail(deps, transaction, {
       dedupeKey: `email change ${issued.id}`,
       to: sponsor.email,
+      sponsorId: sponsor.id,
       locale: sponsor.locale,
       request: {
         template: 'email-change-requested',

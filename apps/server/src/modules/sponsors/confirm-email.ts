@@ -14,10 +14,11 @@ import { revokeLinks } from './account-links.ts';
 
 /**
  * The effect of a confirmation link, with the sponsor if it changed something just now. `existing`:
- * the address had an account before, and nothing was changed.
+ * the address had an account before, and nothing was changed. `email-unchanged`: a change of address
+ * that the link cannot confirm any more.
  */
 export interface Confirmed {
-  readonly what: 'account' | 'existing' | 'email-change';
+  readonly what: 'account' | 'existing' | 'email-change' | 'email-unchanged';
   /** Whom the new sponsor has in the cart. */
   readonly cartSponsoreeIds?: readonly number[];
   readonly sponsorId?: number;
@@ -26,7 +27,7 @@ export interface Confirmed {
 /**
  * Confirms the address that a link was mailed to: of a sign-up, or of a sponsor who changes the
  * address. Opening it again is still a success: mail scanners do (traps 15). Returns undefined for a
- * link that is late, unknown or revoked.
+ * link of a sign-up that is late, and for an unknown one.
  */
 export async function confirmEmail(
   deps: Deps,
@@ -37,10 +38,12 @@ export async function confirmEmail(
     const link = await signUps.findLink(transaction, hash);
     if (link) return confirmSignUp(deps, transaction, link);
     const token = await repository.findToken(transaction, hash);
-    if (token?.kind === 'email_change') return confirmNewEmail(deps, transaction, token);
-    return undefined;
+    if (token?.kind !== 'email_change') return undefined;
+    const changed = await confirmNewEmail(deps, transaction, token);
+    return changed ?? ({ what: 'email-unchanged' } as const);
   });
-  if (!confirmed) deps.security.record('link-refused', { where });
+  if (!confirmed || confirmed.what === 'email-unchanged')
+    deps.security.record('link-refused', { where });
   else if (confirmed.sponsorId !== undefined) {
     const event = confirmed.what === 'account' ? 'account-confirmed' : 'email-changed';
     deps.security.record(event, { sponsor: confirmed.sponsorId, where });
@@ -121,6 +124,7 @@ async function confirmNewEmail(
   await postMail(deps, transaction, {
     dedupeKey: `email changed ${token.id}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'email-changed',

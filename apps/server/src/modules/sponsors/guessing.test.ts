@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@nabta/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, mailsOf, PASSWORD } from '../../testing/accounts.ts';
+import { unlockSponsor } from './index.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 
@@ -23,6 +24,18 @@ async function ownDevice(): Promise<Record<string, string>> {
   expect(answer.statusCode).toBe(200);
   const { value } = answer.cookies.find(({ name }) => name === 'device') ?? { value: '' };
   return { device: value };
+}
+
+/** Chooses a new password by a mail. */
+async function resetPassword(cookies: Record<string, string> = {}): Promise<string> {
+  await call(test, 'POST', '/sponsors/password', { body: { email: 'mona@example.com' } });
+  await test.queue.runAll(test.deps.db);
+  const [mail] = await mailsOf(test, 'reset-password');
+  const token = new URL(mail?.data.resetUrl ?? '').searchParams.get('reset_password_token');
+  const password = 'Papyrus-1';
+  const body = { password, password_confirmation: password, reset_password_token: token };
+  await call(test, 'PUT', '/sponsors/password', { body, cookies });
+  return password;
 }
 
 function statuses(answers: { statusCode: number }[]): Record<number, number> {
@@ -63,14 +76,7 @@ describe('a spray of 1,000 tries', () => {
       await signIn(`Wrong-${tries}`, { address: `10.3.0.${tries}` });
     }
     expect((await signIn(PASSWORD, { address: '10.9.0.2' })).statusCode).toBe(429);
-    await call(test, 'POST', '/sponsors/password', { body: { email: 'mona@example.com' } });
-    await test.queue.runAll(test.deps.db);
-    const [mail] = await mailsOf(test, 'reset-password');
-    const token = new URL(mail?.data.resetUrl ?? '').searchParams.get('reset_password_token');
-    const password = 'Papyrus-1';
-    const body = { password, password_confirmation: password, reset_password_token: token };
-    await call(test, 'PUT', '/sponsors/password', { body });
-    expect((await signIn(password, { address: '10.9.0.2' })).statusCode).toBe(200);
+    expect((await signIn(await resetPassword(), { address: '10.9.0.2' })).statusCode).toBe(200);
   });
 });
 
@@ -104,6 +110,20 @@ describe('a device', () => {
       expect(right.statusCode).toBe(200);
     }
   });
+
+  it.each(['a new password', 'the staff'])(
+    'that used its tries up gets them from %s',
+    async (by) => {
+      const cookies = await ownDevice();
+      for (let tries = 0; tries < 10; tries += 1) await signIn(`Wrong-${tries}`, { cookies });
+      expect((await signIn(PASSWORD, { cookies })).statusCode).toBe(429);
+      if (by === 'the staff') {
+        await unlockSponsor(test.deps, { email: 'mona@example.com', actor: 'Nadia' });
+      }
+      const password = by === 'the staff' ? PASSWORD : await resetPassword(cookies);
+      expect((await signIn(password, { cookies })).statusCode).toBe(200);
+    },
+  );
 
   it('is known by a cookie that scripts cannot read and that goes nowhere else', async () => {
     const answer = await signIn(PASSWORD);

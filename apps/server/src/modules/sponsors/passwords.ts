@@ -117,6 +117,7 @@ export async function mailPasswordChanged(
   await postMail(deps, transaction, {
     dedupeKey: `password ${about}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'password-changed',

@@ -38,15 +38,19 @@ export async function findSponsorByEmail(db: Db, email: string): Promise<Sponsor
   return row;
 }
 
-/** A sponsor with the row locked until the transaction ends. */
+/** A sponsor with the row locked until the transaction ends; mails may still refer to it. */
 export async function lockSponsor(db: Db, id: number): Promise<SponsorRow | undefined> {
-  const [row] = await db.select().from(sponsors).where(eq(sponsors.id, id)).for('update');
+  const [row] = await db.select().from(sponsors).where(eq(sponsors.id, id)).for('no key update');
   return row;
 }
 
 /** The sponsor with an address, with the row locked until the transaction ends. */
 export async function lockOwner(db: Db, email: string): Promise<SponsorRow | undefined> {
-  const [row] = await db.select().from(sponsors).where(eq(sponsors.email, email)).for('update');
+  const [row] = await db
+    .select()
+    .from(sponsors)
+    .where(eq(sponsors.email, email))
+    .for('no key update');
   return row;
 }
 

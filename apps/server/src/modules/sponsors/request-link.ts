@@ -86,6 +86,7 @@ async function mailReset(deps: Deps, transaction: Db, sponsor: SponsorRow): Prom
   await postMail(deps, transaction, {
     dedupeKey: `account link ${issued.id}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'reset-password',
@@ -110,6 +111,7 @@ async function mailSeveralSignUps(
   await postMail(deps, transaction, {
     dedupeKey: `several sign-ups ${hashToken(email)} ${deps.clock.now().epochMilliseconds}`,
     to: email,
+    sponsorId: null,
     locale,
     request: {
       template: 'several-sign-ups',

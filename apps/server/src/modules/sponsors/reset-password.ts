@@ -2,16 +2,15 @@ import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import { rememberOnlyDevice, revokeOtherSessions } from '../sessions/index.ts';
 import { findUsable, revokeLinks } from './account-links.ts';
-import { SIGN_INS_BY_STRANGERS } from './limits.ts';
 import { mailPasswordChanged, recordNewPassword, refuseGuessable } from './passwords.ts';
 import * as repository from './repository.ts';
-import type { SignInDevice } from './sign-in.ts';
+import { giveSignInsBack, type SignInDevice } from './sign-in.ts';
 
 const tokenInvalid = () => invalid({ reset_password_token: { key: 'token-invalid' } });
 
 /**
  * Sets a new password by the link of a mail: once, however many ask at once. Every session ends,
- * and the counter of wrong guesses starts anew for the owner. Throws `validation-failed`
+ * and the counters of wrong guesses start anew for the owner. Throws `validation-failed`
  * naming `reset_password_token`, or `password` when it is easily guessed: the link stays good then.
  */
 export async function resetPassword(
@@ -39,6 +38,6 @@ export async function resetPassword(
     await mailPasswordChanged(deps, transaction, owner, device.name, `reset ${used.id}`);
     return { owner, ended: count };
   });
-  await deps.limiter.forget(SIGN_INS_BY_STRANGERS, sponsor.email);
+  await giveSignInsBack(deps, sponsor);
   recordNewPassword(deps, 'password-reset', { sponsor: sponsor.id, ended, where: device.where });
 }

@@ -124,9 +124,11 @@ export function sponsorRoutes(app: App, deps: Deps): void {
         where: whereOf(deps.security, request),
       });
       const page = new URL('/confirmation', deps.settings.publicUrl);
-      page.searchParams.set('account_confirmation_success', String(confirmed !== undefined));
+      const isConfirmed = confirmed !== undefined && confirmed.what !== 'email-unchanged';
+      page.searchParams.set('account_confirmation_success', String(isConfirmed));
       if (confirmed?.what === 'existing') page.searchParams.set('account_existed', 'true');
       if (confirmed?.what === 'email-change') page.searchParams.set('email_changed', 'true');
+      if (confirmed?.what === 'email-unchanged') page.searchParams.set('email_changed', 'false');
       const waiting = confirmed?.cartSponsoreeIds ?? [];
       if (waiting.length > 0) page.searchParams.set('children', waiting.join(','));
       if (waiting.length > 0 && gifts !== '') page.searchParams.set('gifts', gifts);

@@ -1,6 +1,7 @@
 import type { SignInBody } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
+import { hashToken } from '../../platform/secrets.ts';
 import { recordAudit } from '../audit/index.ts';
 import { postMail } from '../mails/index.ts';
 import { knownDevices, openSession, rememberDevice, type AuthHeaders } from '../sessions/index.ts';
@@ -30,9 +31,11 @@ export async function signIn(
   { email, password, device }: SignInBody & { device: SignInDevice },
 ): Promise<{ sponsor: SponsorRow; headers: AuthHeaders; cartSponsoreeIds: number[] }> {
   const sponsor = await repository.findSponsorByEmail(deps.db, email);
-  const known = await knownDevices(deps.db, sponsor?.id ?? 0, device.id);
-  const [limit, key] = known.thisDevice
-    ? ([SIGN_INS_BY_DEVICE, `${email} ${device.id}`] as const)
+  const known = await knownDevices(deps.db, sponsor?.id ?? 0);
+  const thisDevice = hashToken(device.id);
+  const isKnown = known.includes(thisDevice);
+  const [limit, key] = isKnown
+    ? ([SIGN_INS_BY_DEVICE, `${email} ${thisDevice}`] as const)
     : ([SIGN_INS_BY_STRANGERS, email] as const);
   const wait = await deps.limiter.consume(limit, key);
   if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
@@ -51,7 +54,7 @@ export async function signIn(
     if (owner.closedAt !== null) throw new DomainError('invalid-credentials');
     const session = await openSession(deps, transaction, { sponsor: owner, device });
     await rememberDevice(deps, transaction, owner.id, device.id);
-    const isStrange = known.anyDevice && !known.thisDevice;
+    const isStrange = known.length > 0 && !isKnown;
     const { client } = session.headers;
     const cartSponsoreeIds = owner.cartSponsoreeIds ?? [];
     if (owner.cartSponsoreeIds) {
@@ -101,6 +104,7 @@ async function mailNewSignIn(
   await postMail(deps, transaction, {
     dedupeKey: `new sign-in ${client}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'new-sign-in',
@@ -114,13 +118,24 @@ async function mailNewSignIn(
   });
 }
 
+/** Gives all tries to sign in back: those of strangers, and of each device of the sponsor. */
+export async function giveSignInsBack(
+  { db, limiter }: Pick<Deps, 'db' | 'limiter'>,
+  { id, email }: Pick<SponsorRow, 'id' | 'email'>,
+): Promise<void> {
+  await limiter.forget(SIGN_INS_BY_STRANGERS, email);
+  for (const device of await knownDevices(db, id)) {
+    await limiter.forget(SIGN_INS_BY_DEVICE, `${email} ${device}`);
+  }
+}
+
 /** Staff: gives all tries back to a sponsor who is locked out by wrong passwords. Throws `not-found`. */
 export async function unlockSponsor(
   deps: Deps,
   { email, actor }: { email: string; actor: string },
 ): Promise<SponsorRow> {
   const sponsor = await sponsorOfEmail(deps, email);
-  await deps.limiter.forget(SIGN_INS_BY_STRANGERS, sponsor.email);
+  await giveSignInsBack(deps, sponsor);
   await deps.limiter.forget(PASSWORDS_BY_SPONSOR, String(sponsor.id));
   const details = { sponsor: sponsor.id };
   await recordAudit(deps, { actor, action: 'sponsors unlock', details });

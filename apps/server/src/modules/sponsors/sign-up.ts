@@ -118,9 +118,11 @@ export async function mailSignUp(
   { signUpId, gifts }: z.infer<typeof signUpPayload>,
 ): Promise<void> {
   await deps.db.transaction(async (transaction) => {
+    // The owner before the sign-up, as an erasure locks them.
+    const found = await signUps.findSignUp(transaction, signUpId);
+    const owner = found && (await repository.lockOwner(transaction, found.email));
     const waiting = await signUps.lockSignUp(transaction, signUpId);
     if (!waiting) return;
-    const owner = await repository.lockOwner(transaction, waiting.email);
     // Where the address has an account by now, its owner is told instead.
     if (owner) await mailOwner(deps, transaction, owner);
     else await mailConfirmation(deps, transaction, waiting, gifts);

@@ -36,6 +36,11 @@ export async function replaceSignUpPicture(
   await db.update(signUps).set({ pictureId }).where(eq(signUps.id, id));
 }
 
+export async function findSignUp(db: Db, id: number): Promise<SignUpRow | undefined> {
+  const [row] = await db.select().from(signUps).where(eq(signUps.id, id));
+  return row;
+}
+
 /** A sign-up with the row locked until the transaction ends. */
 export async function lockSignUp(db: Db, id: number): Promise<SignUpRow | undefined> {
   const [row] = await db.select().from(signUps).where(eq(signUps.id, id)).for('update');

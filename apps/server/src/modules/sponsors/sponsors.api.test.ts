@@ -1,9 +1,10 @@
-import type { ErrorBody, SponsorResponse } from '@nabta/contract';
+import { profileForm, type ErrorBody, type SponsorResponse } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
 import { signUps, sponsors } from './tables.ts';
 import { call, mailsOf, newcomer, PASSWORD, profile, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
+import { updateProfile } from './index.ts';
 import { issueMailLink } from '../mail-links/index.ts';
 
 const test = await shareTestApp();
@@ -342,6 +343,17 @@ describe('the address of an account (PWD-07, API-14)', () => {
     expect((await call(test, 'GET', link)).statusCode).toBe(404);
   });
 
+  it('does not change by an old link, whose page leads back to the form', async () => {
+    await confirmedSponsor();
+    const headers = headersOf(await signIn());
+    await change(headers, { email: 'new@example.com', current_password: PASSWORD });
+    const [mail] = await mailsOf(test, 'email-change-confirm');
+    test.clock.advance({ hours: 24 });
+    const opened = await call(test, 'GET', pathOf(mail?.data.confirmUrl ?? ''));
+    expect(opened.headers.location).toContain('success=false&email_changed=false');
+    expect(await rows()).toMatchObject([{ email: 'mona@example.com' }]);
+  });
+
   it.each([
     [
       'a wrong password',
@@ -382,6 +394,16 @@ describe('the address of an account (PWD-07, API-14)', () => {
 });
 
 describe('the profile (PRF-27 to PRF-31)', () => {
+  it('of somebody who was erased meanwhile is not written again', async () => {
+    const { id } = await makeSponsor(test.deps.db, { erasedAt: test.clock.now(), firstName: '' });
+    const update = updateProfile(test.deps, id, {
+      form: profileForm.parse(profile()),
+      photo: undefined,
+    });
+    await expect(update).rejects.toMatchObject({ code: 'not-found' });
+    expect(await rows()).toMatchObject([{ firstName: '' }]);
+  });
+
   it('is updated as a whole, and what was emptied is gone', async () => {
     const sponsor = await makeSponsor(test.deps.db, { dateOfBirth: '1985-03-25', zip: '11511' });
     const headers = await sessionOf(test, sponsor);

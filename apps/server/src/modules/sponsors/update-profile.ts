@@ -44,7 +44,7 @@ export async function showProfile(
 /**
  * Updates a sponsor's profile as a whole (API-07). A new photo replaces the old one, which is removed
  * everywhere. Throws `validation-failed` naming an unknown community, a date of birth to come, or a
- * photo that is not one.
+ * photo that is not one, and `not-found` for somebody who was erased meanwhile.
  */
 export async function updateProfile(
   deps: Deps,
@@ -59,7 +59,7 @@ export async function updateProfile(
   const { before, after } = await keepPhoto(deps, accepted, () =>
     deps.db.transaction(async (transaction) => {
       const found = await repository.lockSponsor(transaction, sponsorId);
-      if (!found) throw notFound();
+      if (!found || found.erasedAt !== null) throw notFound();
       if (accepted) await publishPictures(transaction, [accepted.row]);
       await repository.updateSponsor(transaction, sponsorId, {
         ...profileRow(form),

@@ -12,3 +12,8 @@ export async function noteCustomer(db: Db, sponsorId: number, customerId: string
     .returning({ customerId: sponsors.providerCustomerId });
   return row?.customerId ?? customerId;
 }
+
+/** Forgets the provider's customer of a sponsor. */
+export async function forgetCustomer(db: Db, sponsorId: number): Promise<void> {
+  await db.update(sponsors).set({ providerCustomerId: null }).where(eq(sponsors.id, sponsorId));
+}

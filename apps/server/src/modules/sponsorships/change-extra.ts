@@ -128,6 +128,7 @@ async function confirmByMail(
     // It may be changed again.
     dedupeKey: `extra-changed ${sponsorship.id} ${deps.clock.now().toString()}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'extra-changed',

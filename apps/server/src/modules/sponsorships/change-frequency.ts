@@ -134,6 +134,7 @@ async function confirmByMail(
     // It may be changed again.
     dedupeKey: `frequency-changed ${sponsorship.id} ${deps.clock.now().toString()}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'frequency-changed',

@@ -15,6 +15,7 @@ export async function mailLetterWriter(
   await postMail(deps, transaction, {
     dedupeKey: `letter-writer-ended ${arrangement.id} writer`,
     to: writer.email,
+    sponsorId: writer.id,
     locale: writer.locale,
     request: {
       template: 'letter-writer-ended',

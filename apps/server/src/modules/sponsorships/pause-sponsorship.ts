@@ -157,6 +157,7 @@ async function confirmByMail(
     // It may be taken back, and asked for again.
     dedupeKey: `payments-paused ${sponsorship.id} ${deps.clock.now().toString()}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'payments-paused',

@@ -138,6 +138,7 @@ async function confirmByMail(
   await postMail(deps, transaction, {
     dedupeKey: `payments-resumed ${sponsorship.id} ${deps.clock.now().toString()}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'payments-resumed',

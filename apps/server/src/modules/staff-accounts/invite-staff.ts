@@ -90,6 +90,7 @@ async function mailInvitation(
   await postMail(deps, transaction, {
     dedupeKey: `staff invitation ${id}`,
     to: staff.email,
+    sponsorId: null,
     locale: staff.locale,
     request: {
       template: 'staff-invitation',

@@ -15,6 +15,7 @@ export function mailSignInChanged(
   return postMail(deps, transaction, {
     dedupeKey: `staff sign-in ${randomId()}`,
     to: email,
+    sponsorId: null,
     locale,
     request: {
       template: 'staff-sign-in-changed',

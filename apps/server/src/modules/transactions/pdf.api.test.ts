@@ -167,8 +167,8 @@ describe('the mail of a receipt', () => {
   it('is handed over with it, made anew, and kept without it', async () => {
     await makeDeposit(test.deps.db, sponsor.id, 5_000);
     const { db } = test.deps;
-    const mail = { dedupeKey: 'a receipt', to: 'mona@example.com', locale: 'en' } as const;
-    await postMail(test.deps, db, { ...mail, request: deposit('2026-000001') });
+    const mail = { dedupeKey: 'a receipt', to: 'mona@example.com', sponsorId: sponsor.id } as const;
+    await postMail(test.deps, db, { ...mail, locale: 'en', request: deposit('2026-000001') });
     const [row] = await db.select().from(outboxMails);
     const delivered: Mail[] = [];
     const mailer = { deliver: async (one: Mail) => void delivered.push(one) };

@@ -137,6 +137,7 @@ describe('sponsors erase', () => {
     await postMail(test.deps, test.deps.db, {
       dedupeKey: 'a mail to nobody',
       to: `erased-${sponsor.id}@erased.invalid`,
+      sponsorId: sponsor.id,
       locale: 'ar',
       request: {
         template: 'already-registered',

@@ -15,13 +15,16 @@ import { AccountFrame } from './account-frame.tsx';
 import { SignInForm } from './sign-in-screen.tsx';
 
 /** The effect of a confirmation link: an account, a changed address, or nothing new. */
-export type Confirmation = 'confirmed' | 'existed' | 'changed' | 'failed';
+export type Confirmation = 'confirmed' | 'existed' | 'changed' | 'unchanged' | 'failed';
 
 /** Reads it off the page's address (RTE-08); whatever does not say `true` is no success. */
 export function confirmationOf(search: URLSearchParams): Confirmation {
-  if (search.get('account_confirmation_success') !== 'true') return 'failed';
+  const changed = search.get('email_changed');
+  if (search.get('account_confirmation_success') !== 'true') {
+    return changed === 'false' ? 'unchanged' : 'failed';
+  }
   if (search.get('account_existed') === 'true') return 'existed';
-  return search.get('email_changed') === 'true' ? 'changed' : 'confirmed';
+  return changed === 'true' ? 'changed' : 'confirmed';
 }
 
 /** How long the success stands before one is led to the sign-in page (CFM-02). */
@@ -37,6 +40,7 @@ interface ConfirmationProps {
 export function ConfirmationScreen({ outcome, waiting }: ConfirmationProps) {
   if (outcome === 'confirmed') return <Confirmed waiting={waiting} />;
   if (outcome === 'existed') return <Existed />;
+  if (outcome === 'unchanged') return <Unchanged />;
   return outcome === 'changed' ? <Changed /> : <Failed />;
 }
 
@@ -147,6 +151,22 @@ function useFreshSponsor(): void {
       .then(({ sponsor }) => storeSponsor(sponsor))
       .catch(() => undefined);
   }, [isSignedIn, locale]);
+}
+
+/** No mail can be asked for an address that no account has: the change is begun again. */
+function Unchanged() {
+  const { t } = useTranslation('account');
+  return (
+    <AccountFrame
+      notice={<Mark isGood={false} />}
+      title={t('confirmation.unchanged.title')}
+      lead={t('confirmation.unchanged.text')}
+    >
+      <LinkButton to="/update-email" variant="primary" wide>
+        {t('confirmation.unchanged.again')}
+      </LinkButton>
+    </AccountFrame>
+  );
 }
 
 function Failed() {

@@ -42,7 +42,7 @@ function Own({ sponsor }: { readonly sponsor: Sponsor }) {
         )}
       </span>
       <div className="min-w-0">
-        <p className="font-semibold break-words text-nile-900">
+        <p className="font-semibold wrap-anywhere text-nile-900">
           <bdi>{name}</bdi>
         </p>
         <p className="text-sm break-all">

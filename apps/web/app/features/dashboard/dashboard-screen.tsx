@@ -1,4 +1,4 @@
-import type { DashboardResponse, Locale, Sponsor } from '@nabta/contract';
+import { welcomeName, type DashboardResponse } from '@nabta/contract';
 import { useEffect, useState } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { useAnswer } from '../../lib/answer.ts';
@@ -53,7 +53,7 @@ const FIRST_DAY = 'grid gap-6 md:grid-cols-2';
 
 function Loaded({ dashboard }: OfDashboard) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {dashboard.late_dues > 0 && <LateBanner late={dashboard.late} />}
       {dashboard.year_together !== null && <YearTogether year={dashboard.year_together} />}
       <MyChildren dashboard={dashboard} />
@@ -153,29 +153,13 @@ function Welcome({ dashboard }: { readonly dashboard: DashboardResponse | undefi
   const lead = count > 0 ? t('growing', { count }) : t('lead');
   return (
     <>
-      <h1 className="text-3xl">{name ? t('welcomeName', { name }) : t('welcome')}</h1>
+      <h1 className="text-3xl wrap-anywhere">{name ? t('welcomeName', { name }) : t('welcome')}</h1>
       {/* The line takes two on a phone: its place is kept from the start. */}
       <p className="mt-1 text-ink-soft max-sm:min-h-[2lh] md:text-lg">
         {dashboard ? lead : NO_BREAK_SPACE}
       </p>
     </>
   );
-}
-
-/** The first half of a first name of two words: «عبد المسيح», «أبو النور». */
-const HALF = /^(?:عبد|[أا]بو)$/;
-
-/**
- * The name in a greeting to a sponsor: the first name, in the script of the page where it is known
- * in that one.
- */
-export function welcomeName(
-  { first_name, arabic_full_name }: Pick<Sponsor, 'first_name' | 'arabic_full_name'>,
-  locale: Locale,
-): string {
-  const [first = '', second = ''] = arabic_full_name.trim().split(/\s+/);
-  if (locale !== 'ar' || first === '') return first_name;
-  return HALF.test(first) && second !== '' ? `${first} ${second}` : first;
 }
 
 /** The dashboard on its way. */

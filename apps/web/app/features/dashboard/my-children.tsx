@@ -16,7 +16,7 @@ import { Scene } from '../../ui/scene.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MoreLink } from './block.tsx';
 
-const CARDS = 'grid gap-5 lg:grid-cols-2 lg:gap-6';
+const CARDS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6';
 const CARD =
   'grid h-full grid-cols-[7rem_minmax(0,1fr)] content-start gap-x-4 gap-y-4 rounded-2xl bg-white p-4 shadow-soft sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr_auto] sm:gap-x-6 sm:p-5';
 const PORTRAIT = 'self-start sm:row-span-3';
@@ -178,7 +178,7 @@ function ChildOfSponsor({ child }: { readonly child: DashboardChild }) {
         <Birthday child={child} />
       </div>
       <LastLetter child={child} />
-      <div className="flex flex-wrap content-end gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2 *:px-4!">
+      <div className="flex flex-wrap content-end gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] max-sm:*:px-2!">
         <LettersButton child={child} variant="primary" />
         <LinkButton
           to={`/gift?child=${sponsoree.id}`}

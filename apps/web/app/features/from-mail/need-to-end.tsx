@@ -39,15 +39,20 @@ function useEndingForm({ token, link }: LinkProps, onSent: () => void) {
 /** Says that a sponsorship needs to end. Nothing ends by it: somebody answers. */
 export function NeedToEnd({ token, link }: LinkProps) {
   const { t } = useTranslation('from-mail');
-  const [isSent, setSent] = useState(false);
+  const [isSentNow, setSentNow] = useState(false);
+  const isSent = isSentNow || link.is_sent;
   return (
     <div aria-live="polite">
       {isSent || link.is_done ? (
-        <LinkFrame icon="mail" title={t('end.sentTitle')} actions={<ToAccount />}>
-          <p>{t('end.sentText')}</p>
+        <LinkFrame
+          icon={isSent ? 'mail' : 'heart'}
+          title={t(isSent ? 'end.sentTitle' : 'end.goneTitle')}
+          actions={<ToAccount />}
+        >
+          <p>{t(isSent ? 'end.sentText' : 'end.goneText')}</p>
         </LinkFrame>
       ) : (
-        <EndingForm token={token} link={link} onSent={() => setSent(true)} />
+        <EndingForm token={token} link={link} onSent={() => setSentNow(true)} />
       )}
     </div>
   );

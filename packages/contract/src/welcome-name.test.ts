@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { welcomeName } from './dashboard-screen.tsx';
+import { welcomeName } from './welcome-name.ts';
 
 const mina = { first_name: 'Mina', arabic_full_name: 'مينا عادل جرجس' };
 
