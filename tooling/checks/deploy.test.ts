@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wrongInDeployment } from './deploy.ts';
+import { closedToServer, wrongInDeployment } from './deploy.ts';
 
 const wrong = (name: string, text: string) => wrongInDeployment(name, text, () => false);
 
@@ -25,4 +25,12 @@ it('names a required setting that is missing', () => {
     'STRIPE_SECRET_KEY is required and not there',
     'STRIPE_WEBHOOK_SECRET is required and not there',
   ]);
+});
+
+it('names a folder that the backup writes and the server, which makes it, may not', () => {
+  const backup = 'ReadWritePaths=/var/lib/nabta /var/backups/nabta';
+  const state = 'StateDirectory=nabta\n';
+  expect(closedToServer(backup, state)).toEqual(['/var/backups/nabta']);
+  expect(closedToServer(backup, `${state}# ReadWritePaths=/var/backups/nabta`)).toHaveLength(1);
+  expect(closedToServer(backup, `${state}ReadWritePaths=-/var/backups/nabta`)).toEqual([]);
 });

@@ -56,16 +56,38 @@ export function wrongInDeployment(
   return [...unknown, ...missing, ...gone];
 }
 
+/**
+ * The folders that the unit of the backup may write and that of the server may not: with the embedded
+ * database a running server makes the backup itself.
+ */
+export function closedToServer(backup: string, server: string): string[] {
+  const valuesOf = (unit: string, name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].flatMap(([, all = '']) =>
+      all.split(' ').filter(Boolean),
+    );
+  const pathsOf = (unit: string) =>
+    valuesOf(unit, 'ReadWritePaths').map((one) => one.replace(/^-/, ''));
+  const open = [
+    ...pathsOf(server),
+    ...valuesOf(server, 'StateDirectory').map((name) => `/var/lib/${name}`),
+  ];
+  return pathsOf(backup).filter((path) => !open.includes(path));
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..');
   const folder = join(root, 'deploy');
   const files = readdirSync(folder);
-  for (const name of files) {
-    const text = readFileSync(join(folder, name), 'utf8');
-    for (const problem of wrongInDeployment(name, text, (path) => existsSync(join(root, path)))) {
-      console.log(`deploy/${name}: ${problem}`);
-      process.exitCode = 1;
-    }
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const problems = files.flatMap((name) =>
+    wrongInDeployment(name, read(name), (path) => existsSync(join(root, path))).map(
+      (problem) => `deploy/${name}: ${problem}`,
+    ),
+  );
+  for (const path of closedToServer(read('nabta-backup.service'), read('nabta.service'))) {
+    problems.push(`deploy/nabta.service: it makes the backup, and may not write ${path}`);
   }
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0) process.exitCode = 1;
   console.log(`${files.length} deployment files name what is there.`);
 }

@@ -30,9 +30,11 @@ export async function runWorkers(count: number, port: number): Promise<void> {
 
   const replaceAll = async (): Promise<void> => {
     for (const worker of Object.values(cluster.workers ?? {})) {
-      if (!worker || isStopping) continue;
-      // When the new version does not start, the old one stays.
-      if (await start().catch(() => undefined)) await stop(worker);
+      if (!worker || isStopping || worker.isDead()) continue;
+      // When the new version does not start, the old one stays. One that died meanwhile has another
+      // successor, as whenever a worker breaks.
+      const successor = await start().catch(() => undefined);
+      if (successor) await stop(worker.isDead() ? successor : worker);
     }
   };
 
@@ -63,6 +65,7 @@ function listens(worker: Worker, port: number): Promise<void> {
 }
 
 async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   // Marks the end as wanted; the server then stops as it does on its own.
   worker.exitedAfterDisconnect = true;

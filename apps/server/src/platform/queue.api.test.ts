@@ -47,6 +47,16 @@ describe('the queue', () => {
     await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Mona']);
   });
 
+  it('takes jobs where no process has worked on them yet, and leaves them to one that does', async () => {
+    queue.work(greeting, () => Promise.reject(new Error('not here')));
+    await queue.start({ sendsOnly: true });
+    await send('Mona');
+    const { rows } = await test.deps.database.sql.query(
+      `select state::text from jobs.job where name = '${greeting.name}'`,
+    );
+    expect(rows).toEqual([{ state: 'created' }]);
+  });
+
   it('still listens after a statement that failed', async () => {
     queue.work(greeting, () => Promise.resolve());
     await queue.start();

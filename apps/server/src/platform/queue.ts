@@ -31,7 +31,8 @@ export interface Queue {
    * killed, is repeated up to three times: handlers must be ready for that.
    */
   schedule(name: string, cron: string, handler: () => Promise<void>): void;
-  start(): Promise<void>;
+  /** `sendsOnly`: no handler runs in this process, so what it sends is done by another one. */
+  start(order?: { readonly sendsOnly: boolean }): Promise<void>;
   /** Finishes the running jobs first. */
   stop(): Promise<void>;
 }
@@ -144,6 +145,7 @@ export function createQueue(database: Database, databaseUrl: string | undefined,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'));
+  const makers: (() => Promise<void>)[] = [];
   const starters: (() => Promise<void>)[] = [];
 
   return {
@@ -151,13 +153,18 @@ export function createQueue(database: Database, databaseUrl: string | undefined,
       await boss.send(job.name, payload, { db: fromDrizzle(transaction, sql) });
     },
     work(job, handler) {
-      starters.push(async () => {
+      makers.push(async () => {
         await boss.createQueue(job.name, {
           retryLimit: job.retryLimit,
           retryDelay: job.retryDelaySeconds,
           retryBackoff: true,
           notify: true,
         });
+        // pg-boss reads about a queue once, on a connection of its own: now, for while a job is sent
+        // its transaction has the only connection of an embedded database.
+        await boss.findJobs(job.name, { key: '' });
+      });
+      starters.push(async () => {
         await boss.work(job.name, FETCHING, async (received) => {
           const results: JobResult[] = [];
           for (const { id, data } of received) {
@@ -183,8 +190,10 @@ export function createQueue(database: Database, databaseUrl: string | undefined,
         );
       });
     },
-    async start() {
+    async start({ sendsOnly } = { sendsOnly: false }) {
       await boss.start();
+      for (const make of makers) await make();
+      if (sendsOnly) return;
       for (const starter of starters) await starter();
     },
     async stop() {

@@ -21,7 +21,12 @@ function listed(query: URLSearchParams): string {
 const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/xml');
   if (request.method === 'GET') {
-    const { searchParams } = new URL(request.url ?? '', 'http://bucket');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
+    if (pathname.endsWith('/silent')) return;
+    if (pathname.endsWith('/half')) {
+      response.writeHead(200, { 'content-length': 10 }).write('half');
+      return;
+    }
     response.end(`<ListBucketResult>${listed(searchParams)}</ListBucketResult>`);
     return;
   }
@@ -35,12 +40,20 @@ afterEach(() => {
   server.close();
 });
 
-const listening = async () => {
+const listening = async (limitMs?: number) => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return createS3Storage(`http://key:secret@127.0.0.1:${port}/pictures/of/ours`);
+  return createS3Storage(`http://key:secret@127.0.0.1:${port}/pictures/of/ours`, limitMs);
 };
+
+it.each(['silent', 'half'])(
+  'does not wait for ever for a bucket that falls silent: %s',
+  async (key) => {
+    const storage = await listening(50);
+    await expect(storage.read(key)).rejects.toThrow(/50 ms/);
+  },
+);
 
 it('says so when a bucket keeps what should be gone', async () => {
   const storage = await listening();

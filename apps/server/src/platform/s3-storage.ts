@@ -8,11 +8,15 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Storage } from './storage.ts';
 
+const CONNECTION_LIMIT_MS = 5_000;
+/** A bucket that is silent for so long has failed; a request without an answer is tried three times. */
+const LIMIT_MS = 20_000;
+
 /**
  * Files in a bucket of any S3-compatible store.
  * `url` is `https://KEY:SECRET@endpoint/bucket[/prefix]?region=…`.
  */
-export function createS3Storage(url: string): Storage {
+export function createS3Storage(url: string, limitMs = LIMIT_MS): Storage {
   const { protocol, host, username, password, pathname, searchParams } = new URL(url);
   const [bucket = '', ...rest] = pathname.split('/').filter(Boolean);
   const prefix = rest.length > 0 ? `${rest.join('/')}/` : '';
@@ -20,6 +24,12 @@ export function createS3Storage(url: string): Storage {
     endpoint: `${protocol}//${host}`,
     region: searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    requestHandler: {
+      connectionTimeout: CONNECTION_LIMIT_MS,
+      requestTimeout: limitMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: limitMs,
+    },
     // Several stores that speak S3 refuse the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -16,6 +16,7 @@ import { makeChild, makeVillage } from '../testing/factories.ts';
 import { DataDirTaken, lockDataDir } from './data-dir-lock.ts';
 import { commandSocketPath } from './command-protocol.ts';
 import { askServer } from './ask-server.ts';
+import type { StaffContext } from './context.ts';
 import { serveStaffCommands, type CommandServer } from './command-server.ts';
 
 let dataDir: string;
@@ -236,6 +237,42 @@ it('answers one line to a caller of another version, and outlives broken ones', 
   expect(await say('not JSON\n')).toBe('');
   expect(await say('x'.repeat(5_000_000))).toBe('');
   expect(await ask(['status'], createFakeTerminal())).toBe(0);
+});
+
+it('says that it is old when it cannot load a command any more, and goes on', async () => {
+  (await startCommandServer()).open(test.deps);
+  vi.doMock('./run-command.ts', () => {
+    throw new SyntaxError('an export of a newer version is missing');
+  });
+  const terminal = createFakeTerminal();
+  try {
+    expect(await ask(['status'], terminal)).toBe(1);
+  } finally {
+    vi.doUnmock('./run-command.ts');
+  }
+  expect(terminal.err()).toBe('The server is of another version: restart it.\n');
+  expect(await ask(['status'], createFakeTerminal())).toBe(0);
+});
+
+it('hands over what is too long for one line, without breaking a character', async () => {
+  (await startCommandServer()).open(test.deps);
+  // The dot moves each pair of surrogates to where a piece of an even length would cut it.
+  const text = `.${'\u{1f331}'.repeat(2_500_000)}`;
+  vi.doMock('./run-command.ts', () => ({
+    runStaffCommand: (_: unknown, context: StaffContext) => {
+      context.terminal.stdout(text);
+      return Promise.resolve(0);
+    },
+  }));
+  const pieces: string[] = [];
+  const terminal = { ...createFakeTerminal(), stdout: (piece: string) => void pieces.push(piece) };
+  try {
+    expect(await ask(['status'], terminal)).toBe(0);
+  } finally {
+    vi.doUnmock('./run-command.ts');
+  }
+  expect(pieces.join('') === text).toBe(true);
+  expect(pieces.every((piece) => piece.isWellFormed())).toBe(true);
 });
 
 it('is reached by a relative path when the folder is too deep for a socket', () => {

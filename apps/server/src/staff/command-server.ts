@@ -112,13 +112,28 @@ async function bind(
 /** Reads one request of a caller, runs it and streams its output. */
 async function answer(socket: Socket, deps: Promise<Deps>, onBusy: () => void): Promise<void> {
   const lines = linesOf(socket);
-  const request = requestSchema.safeParse(await lines.next());
-  if (!request.success) {
+  try {
+    const request = requestSchema.parse(await lines.next());
+    onBusy();
+    send(socket, { exitCode: await run(socket, request, lines, deps) });
+  } catch {
+    // Also where the files of the commands are new, and do not fit what the server has loaded.
     send(socket, { stderr: 'The server is of another version: restart it.\n' });
-    return send(socket, { exitCode: EXIT_FAILED });
+    send(socket, { exitCode: EXIT_FAILED });
   }
-  onBusy();
-  send(socket, { exitCode: await run(socket, request.data, lines, deps) });
+}
+
+/** So long a text fits a line of JSON, also when each of its characters is written as six. */
+const MOST_AT_ONCE = 500_000;
+
+/** The pieces of a text, none of which ends within a character. */
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length;) {
+    const last = at + MOST_AT_ONCE - 1;
+    const end = (text.codePointAt(last) ?? 0) > 0xffff ? last : last + 1;
+    yield text.slice(at, end);
+    at = end;
+  }
 }
 
 async function run(
@@ -132,7 +147,9 @@ async function run(
   const terminal: Terminal = {
     isTty: request.isTty,
     columns: request.columns,
-    stdout: (stdout) => send(socket, { stdout }),
+    stdout(text) {
+      for (const stdout of piecesOf(text)) send(socket, { stdout });
+    },
     stderr: (stderr) => send(socket, { stderr }),
     taken: () => drained(socket),
     progress: (progress) => send(socket, { progress }),

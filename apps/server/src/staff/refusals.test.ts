@@ -42,7 +42,7 @@ it.each([
 
 it('what the machine refuses is told in words', async () => {
   const place = join(folder, 'none', 'b.tar.gz');
-  const { exitCode, err } = await staff({}, 'backup', place);
+  const { exitCode, err } = await staff({ DATA_DIR: folder }, 'backup', place);
   expect(exitCode).toBe(1);
   expect(err).toMatch(/^There is no .+\.\n$/);
 });

@@ -40,6 +40,32 @@ describe('on the embedded database', () => {
     },
   );
 
+  it(
+    'the first administrator is invited before any server has run',
+    MAKING_A_DATABASE,
+    async () => {
+      const newFolder = parseSettings({ DATA_DIR: join(dataDir, 'new') });
+      const invite = ['desk', 'invite', '--email', 'nadia@example.com', '--name', 'Nadia'];
+      expect(await staff(newFolder, ...invite, '--roles', 'admin')).toMatchObject({
+        exitCode: 0,
+        err: '',
+      });
+    },
+  );
+
+  it.each([
+    ['backup', '/'],
+    ['status', '--check'],
+  ])('%s refuses a data folder that is not there, and makes none', async (...argv) => {
+    const nowhere = join(dataDir, 'new');
+    expect(await staff(parseSettings({ DATA_DIR: nowhere }), ...argv)).toEqual({
+      exitCode: 1,
+      out: '',
+      err: `There is no data folder ${nowhere}: set DATA_DIR to that of the server.\n`,
+    });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
   it('a command is run by the server that has the data', async () => {
     const server = await buildTestApp();
     await makeChild(server.deps.db);

@@ -1,18 +1,23 @@
 import type { Deps } from '../deps.ts';
 import type { Settings } from '../env.ts';
+import { registerJobs } from '../jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createClock, createDeps, openDatabase } from '../runtime.ts';
 import type { StaffRequest } from './command-protocol.ts';
-import { UsageError, type Terminal } from './context.ts';
+import type { Terminal } from './context.ts';
 import { runStaffCommand } from './run-command.ts';
 
-/** Runs a command that needs no data, such as `--help`. Returns the exit code. */
-export function runWithoutData(request: StaffRequest, terminal: Terminal): Promise<number> {
-  return runStaffCommand(request.argv, {
-    ...contextOf(request, terminal),
-    // Such as `--reason --help`, where it is the reason.
-    deps: () => Promise.reject(new UsageError('A command with --help does nothing else.')),
-  });
+/**
+ * Runs a command that needs no data, such as `--help`; `why` is thrown where it asks for data. Returns
+ * the exit code.
+ */
+export function runWithoutData(
+  request: StaffRequest,
+  terminal: Terminal,
+  why: Error,
+): Promise<number> {
+  const deps = () => Promise.reject(why);
+  return runStaffCommand(request.argv, { ...contextOf(request, terminal), deps });
 }
 
 /**
@@ -49,9 +54,9 @@ async function openDeps(settings: Settings, closers: (() => Promise<unknown>)[])
   closers.push(() => database.close());
   const clock = await createClock(settings, database);
   const deps = await createDeps(settings, database, clock, log);
-  // Jobs can be sent only by a queue that is started. No workers are registered here, so what is
-  // sent is done by the server.
-  await deps.queue.start();
+  // Jobs can be sent only by a queue that is started and has been told of them. The server does them.
+  registerJobs(deps);
+  await deps.queue.start({ sendsOnly: true });
   closers.push(() => deps.queue.stop());
   return deps;
 }

@@ -7,14 +7,19 @@ import type {
   ChildFacts,
   Payment,
   SponsorsSponsoreeResponse,
+  TransactionListResponse,
 } from '@nabta/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadSite } from '../../http/site.ts';
+import { cairoToday } from '../../platform/clock.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild, makeFamily, makeSponsor, makeVillage } from '../../testing/factories.ts';
-import { makeSponsorship } from '../../testing/sponsoring.ts';
+import { CARDS, payOnPage } from '../../testing/paying.ts';
+import { makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 import { searchTextOf } from './rules.ts';
+import { children } from './tables.ts';
 
 const both = (...names: string[]) => names.flatMap((name) => [name, `${name}_en`, `${name}_ar`]);
 const MINIMAL = [
@@ -236,6 +241,40 @@ describe.each(['full', 'partial', 'minimal'] as const)('facts: %s', (facts) => {
     expect(page?.lines).toMatchObject([{ name: 'Sponsorship of Amira', unitAmount: 35_00 }]);
     expect(JSON.stringify(page)).not.toMatch(/Zakhary|XQ-701/);
     opening.mockRestore();
+  });
+
+  it('a child lost while paying stays a stranger in the ledger and on the receipt', async () => {
+    const { db } = test.deps;
+    const { id } = await makeChild(db, { ...CHILD, code: 'XQ-704' });
+    const gift = await makeGift(db, { titleEn: 'A coat', titleAr: 'معطف' });
+    const cart = {
+      sponsorships_attributes: [{ sponsoree_id: id }],
+      purchased_gifts_attributes: [{ sponsoree_id: id, gift_id: gift.id }],
+    };
+    const agreed = { terms_accepted: true, statement_of_faith_accepted: true };
+    const begun = await call(test, 'POST', '/sponsors/checkout_sessions', {
+      headers,
+      body: { checkout_session: { ...cart, ...agreed } },
+    });
+    const { url, payment_id } = begun.json<CheckoutResponse>();
+    expect(await payOnPage(test, url, CARDS.pays)).toBe(303);
+    await db.update(children).set({ status: 'hidden' }).where(eq(children.id, id));
+    const payment = await call(test, 'GET', `/payments/${payment_id}`);
+    expect(payment.json()).toMatchObject({ payment: { refunded: true } });
+    await test.queue.runAll(db);
+
+    const list = await call(test, 'GET', '/sponsors/invoiceable_transactions', { headers });
+    const { invoiceable_transactions: entries } = list.json<TransactionListResponse>();
+    expect(entries.map(({ amount }) => amount)).toEqual([-45, 45]);
+    const today = cairoToday(test.clock).toString();
+    const days = `from=${today}&to=${today}`;
+    const statement = await call(test, 'GET', `/sponsors/statements?${days}`, { headers });
+    const receipt = await call(test, 'GET', entries[1]?.receipt_url ?? '', { headers });
+    for (const answer of [list, statement, receipt]) {
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.body).toContain('A coat for Amira');
+      expectNothingHidden(facts, answer.body, 'money for a child who was lost');
+    }
   });
 
   it('their own child a sponsor sees in full', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@nabta/contract/desk';
 import { eq, ne } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mailsOf } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makeChild, makeFamily, makeSponsor, makeVillage } from '../../testing/factories.ts';
@@ -323,6 +323,23 @@ describe('a new child', () => {
     });
     expect((await show(session, childId)).state).toBe('sponsored');
   });
+
+  it('who has left is neither hidden nor published again', async () => {
+    const { session } = await worker();
+    const { id, pictureId } = await makeChild(db, { status: 'exited' });
+    for (const [call, body] of [
+      ['hide', { reason: 'A threat' }],
+      ['publish', { consent_on: '2026-01-01' }],
+    ] as const) {
+      const answer = await callDesk(test, `POST /children/${id}/${call}`, { session, body });
+      expect([answer.statusCode, answer.json()], call).toMatchObject([
+        409,
+        { error_codes: { state: 'child-left' } },
+      ]);
+    }
+    const [row] = await db.select().from(children).where(eq(children.id, id));
+    expect(row).toMatchObject({ status: 'exited', pictureId });
+  });
 });
 
 /** Red on the left and blue on the right, 800 x 600; noted as taken with the camera on its side. */
@@ -387,6 +404,29 @@ describe('a picture that is cut', () => {
     await send(session, id, { photo, turn: '180', crop: '0,0,45,75' });
     const right = await stored(id);
     expect([right.red < 15, right.blue > 240]).toEqual([true, true]);
+  });
+
+  it('stays where the same one came meanwhile, and the later answer is a refusal', async () => {
+    const { session } = await worker();
+    const { id } = await makeChild(db);
+    const photo = { name: 'a.jpg', bytes: await twoColours() };
+    const { storage } = test.deps;
+    const write = storage.write.bind(storage);
+    const [held, isHeld] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const writing = vi.spyOn(storage, 'write').mockImplementationOnce(async (...file) => {
+      await write(...file);
+      isHeld.resolve(undefined);
+      await held.promise;
+    });
+    const slow = send(session, id, { photo });
+    await isHeld.promise;
+    expect((await send(session, id, { photo })).statusCode).toBe(204);
+    const { values, version } = await show(session, id);
+    await change(session, id, { values: { ...values, dreams_en: 'To fly' }, version });
+    held.resolve(undefined);
+    expect((await slow).statusCode).toBe(409);
+    writing.mockRestore();
+    expect((await stored(id)).size).toBe('800x600');
   });
 
   it('is cut anew without becoming an earlier picture, and keeps its day', async () => {

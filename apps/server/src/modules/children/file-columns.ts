@@ -75,7 +75,10 @@ export function childColumns(today: Temporal.PlainDate, villages: readonly Named
     ...bothColumns('best_subject', 'the best subject at school, or empty', note),
     ...bothColumns('story', 'the story, of several lines, or empty', story),
     guardian_consent_on: {
-      ...optionalColumn('the day of the guardian’s consent; empty: not shown', pastDate(today)),
+      ...optionalColumn(
+        'the day of the guardian’s consent; empty: not shown, and only of a child who is not',
+        pastDate(today),
+      ),
       isOptional: false,
     },
     waiting_since: {

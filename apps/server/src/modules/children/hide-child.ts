@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { ExplainedRefusal, notFound } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { removeAllWithdrawn, withdrawPictures } from '../pictures/index.ts';
 import { dropPastPortraits } from './past-portraits.ts';
@@ -8,7 +8,8 @@ import { setChildStatus } from './writes.ts';
 
 /**
  * Takes a child off the site at once, everywhere: lists, page and pictures. `isFileLeft` is true when
- * the picture's file could not be removed yet. Throws `not-found` when no child has the code.
+ * the picture's file could not be removed yet. Throws `not-found` when no child has the code, and
+ * `ExplainedRefusal` for a child who has left.
  */
 export async function hideChild(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'storage'>,
@@ -16,7 +17,10 @@ export async function hideChild(
 ): Promise<{ isFileLeft: boolean }> {
   const pictureIds = await deps.db.transaction(async (transaction) => {
     const hidden = await setChildStatus(transaction, { code: request.code }, 'hidden');
-    if (!hidden) throw notFound();
+    if (!hidden) {
+      const { code } = await findChildByCode({ db: transaction }, request.code);
+      throw new ExplainedRefusal({ state: { key: 'child-left', parameters: { code } } });
+    }
     await recordAudit(
       { db: transaction, clock: deps.clock },
       {

@@ -25,6 +25,7 @@ import {
   type portraitRow,
 } from '../pictures/index.ts';
 import {
+  findClaimedElsewhere,
   findElsewhere,
   findFamilies,
   findKnown,
@@ -61,12 +62,17 @@ interface ChildImport extends ImportDeps {
   readonly pastPhotos: Map<string, string>;
   /** The codes of families that are new or change. */
   readonly changedFamilies: Set<string>;
-  /** The ids of photos whose files were stored while the file was checked. */
+  /**
+   * The ids of copies of replaced photos, which were stored while the file was checked. A new photo is
+   * not among them: another import of the same file gives it the same id.
+   */
   readonly stored: Set<string>;
-  /** Of these, the ids that children have now. */
+  /** Of these, the ids that past portraits have now. */
   readonly used: Set<string>;
   /** The ids of pictures that children have no more. */
   readonly withdrawn: string[];
+  /** The children who were saved in another family. */
+  readonly moved: ImportedChild[];
 }
 
 /**
@@ -86,6 +92,7 @@ export const importChildren: ImportFile = async (deps, request) => {
     stored: new Set(),
     used: new Set(),
     withdrawn: [],
+    moved: [],
   };
   const villages = await listVillageNames(deps.db);
   let reader = createChildReader(run.today, villages);
@@ -101,6 +108,7 @@ export const importChildren: ImportFile = async (deps, request) => {
       checkBatch: (batch, findings) => checkBatch(run, batch, findings),
       checkWhole: (problems) => checkVillages(run, reader, problems),
       saveBatch: (db, batch) => saveBatch({ ...run, db }, batch),
+      checkSaved: (db, problems) => checkMoved({ ...run, db }, problems),
       countFamilies: () => reader.families.size,
       picturesLeft: (isSaved) =>
         isSaved ? [...run.withdrawn, ...run.stored.difference(run.used)] : run.stored,
@@ -121,11 +129,12 @@ async function checkBatch(
     const before = known.children.get(code);
     checkMove(read, before, findings.problems);
     checkState(read, before, findings);
+    checkConsent(read, before, findings.problems);
     checkDrawing(run, read, findings.problems);
     const photo = await takePhoto(run, read, before, findings.problems);
     if (photo !== undefined) {
       run.photos.set(code, photo);
-      await keepReplacedPhoto(run, before);
+      if (photo !== before?.child.pictureId) await keepReplacedPhoto(run, before);
     }
     const family = known.families.get(familyCode);
     if (!family || !isSame(family, familyRow(read))) run.changedFamilies.add(familyCode);
@@ -153,11 +162,11 @@ async function saveBatch(
     const familyId = familyIds.get(familyCode);
     if (familyId === undefined) throw new Error(`no family ${familyCode}`);
     const before = known.children.get(code);
+    if (before && before.familyCode !== familyCode) run.moved.push(read);
     const plan = planChild(run, read, before, familyId);
     const { picture, row, isChanged, outcome } = plan;
     if (picture.row) pictures.push(picture.row);
     if (plan.facts) facts.push(plan.facts);
-    if (run.photos.get(code) === picture.id) run.used.add(picture.id);
     if (before && before.child.pictureId !== picture.id) {
       gone.push(before.child.pictureId);
       const kept = pastPortraitOf(run, before);
@@ -239,7 +248,7 @@ async function saveChangedFamilies(
 /** A claim belongs to a child and its family: a child who has one cannot change the family. */
 function checkMove(
   { place, child }: ImportedChild,
-  known: KnownChild | undefined,
+  known: Pick<KnownChild, 'isClaimed' | 'familyCode'> | undefined,
   problems: ProblemList,
 ): void {
   if (!known?.isClaimed || known.familyCode === child.family_code) return;
@@ -247,6 +256,31 @@ function checkMove(
   const what = fault('family-of-sponsored', parameters);
   const error = { key: 'family-of-sponsored', parameters: { family: known.familyCode } } as const;
   problems.add({ place, column: 'family_code', what, error });
+}
+
+/** As `checkMove`, of claims made while the file was checked. The saved rows hold off any other. */
+async function checkMoved({ db, moved }: ChildImport, problems: ProblemList): Promise<void> {
+  const codes = moved.map(({ child }) => child.code);
+  const claimed = new Map(
+    (await findClaimedElsewhere(db, codes)).map(({ code, familyCode }) => [code, familyCode]),
+  );
+  for (const read of moved) {
+    const familyCode = claimed.get(read.child.code);
+    if (familyCode !== undefined) checkMove(read, { isClaimed: true, familyCode }, problems);
+  }
+}
+
+/** Reports a child on the site whose consent would go: hiding withdraws the pictures, too. */
+function checkConsent(
+  { place, child: { code, guardian_consent_on: consentOn } }: ImportedChild,
+  known: KnownChild | undefined,
+  problems: ProblemList,
+): void {
+  if (consentOn !== undefined || !known || !isShowable(known)) return;
+  if (known.child.guardianConsentOn === null) return;
+  const column = 'guardian_consent_on';
+  const what = fault('consent-of-shown', { code });
+  problems.add({ place, column, what, error: { key: 'consent-of-shown' } });
 }
 
 /** Reports a state that the import would have to change: it neither hides a child nor posts one. */
@@ -321,15 +355,12 @@ async function takePhoto(
     problems.add({ place, column: 'photo', what, error });
   if ('problem' in bytes) return void say(bytes.problem);
   const id = photoIdOf(run.signer, `child ${child.code}`, bytes);
-  if (known?.hasPicture && (known.child.pictureId === id || (await isKept(run, known, bytes)))) {
-    return undefined;
-  }
+  if (known?.hasPicture && (await isKept(run, known, id, bytes))) return undefined;
   const prepared = await prepareOriginal(bytes);
   if ('problem' in prepared) return void say(prepared.problem, prepared.error);
   const isAway = known ? !isShowable(known) : newStatus(child) !== 'available';
   if (isAway || !problems.isEmpty) return undefined;
   if (dryRun) return id;
-  run.stored.add(id);
   await writeOriginal(run.storage, id, prepared);
   return id;
 }
@@ -357,12 +388,14 @@ function pastPortraitOf(run: ChildImport, known: KnownChild): PastPortrait | und
   return { childId: known.child.id, picture: { id, drawing, isChild: true, ...facts } };
 }
 
-/** Whether a photo is the stored one of a child, which came from an export. */
+/** Whether a photo is the stored one of a child: by its id, or byte for byte from an export. */
 async function isKept(
   { storage }: ImportDeps,
   { child, drawing }: KnownChild,
+  id: string,
   bytes: Buffer,
 ): Promise<boolean> {
   if (drawing !== null) return false;
-  return (await readOriginal(storage, child.pictureId))?.equals(bytes) ?? false;
+  const original = await readOriginal(storage, child.pictureId);
+  return original !== undefined && (child.pictureId === id || original.equals(bytes));
 }

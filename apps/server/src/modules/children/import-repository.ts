@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { childClaims, children, families } from './tables.ts';
@@ -62,6 +62,22 @@ export async function findElsewhere(
     .innerJoin(children, eq(children.familyId, families.id))
     .where(isOneOf(families.code, [...villageOf.keys()]));
   return moved.filter(({ familyCode, villageId }) => villageOf.get(familyCode) !== villageId);
+}
+
+/** Of the children with one of the codes, those whose claim is on another family: that family's code. */
+export function findClaimedElsewhere(db: Db, codes: readonly string[]) {
+  return db
+    .select({ code: children.code, familyCode: families.code })
+    .from(children)
+    .innerJoin(childClaims, eq(childClaims.childId, children.id))
+    .innerJoin(families, eq(families.id, childClaims.familyId))
+    .where(
+      and(
+        isOneOf(children.code, codes),
+        isNull(childClaims.releasedAt),
+        ne(childClaims.familyId, children.familyId),
+      ),
+    );
 }
 
 /** Inserts or updates families by code. Returns the id of each code. */

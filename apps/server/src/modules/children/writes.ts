@@ -84,7 +84,7 @@ const BEFORE: Readonly<Record<ChildStatus, readonly ChildStatus[]>> = {
   available: ['sponsored'],
   sponsored: ['available'],
   exited: CHILD_STATUSES,
-  hidden: CHILD_STATUSES,
+  hidden: ['available', 'sponsored', 'hidden'],
 };
 
 /**
@@ -142,13 +142,17 @@ export async function markSponsored(db: Db, childId: number): Promise<boolean> {
   return (await setChildStatus(db, { id: childId }, 'sponsored')) !== undefined;
 }
 
-/** Posts a sponsored child again, waiting from a day on. A hidden or exited child stays so. */
+/** Posts a sponsored child again, waiting from a day on. A hidden child waits too, but stays hidden. */
 export async function postAgain(
   db: Db,
   childId: number,
   waitingSince: Temporal.PlainDate,
 ): Promise<void> {
   await setChildStatus(db, { id: childId }, 'available', waitingSince);
+  await db
+    .update(children)
+    .set({ waitingSince: waitingSince.toString() })
+    .where(and(eq(children.id, childId), eq(children.status, 'hidden')));
 }
 
 /** Marks a child as having left the programme. */

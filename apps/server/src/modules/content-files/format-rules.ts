@@ -34,7 +34,10 @@ const tooLong = (maximum: number) =>
  */
 export const story: ColumnFormat<string> = {
   read(given) {
-    const text = given.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+    const text = given
+      .replace(/\r\n?|\u2028|\u2029/g, '\n')
+      .normalize('NFC')
+      .trim();
     if (text.length > LONGEST_STORY) {
       return tooLong(LONGEST_STORY);
     }

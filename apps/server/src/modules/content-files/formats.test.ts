@@ -15,6 +15,7 @@ import {
   pictureLines,
   price,
   Refused,
+  story,
   wholePounds,
   type ColumnFormat,
 } from './index.ts';
@@ -94,6 +95,12 @@ describe('what a column takes', () => {
       }),
     );
   });
+});
+
+it('a story has one kind of line break, whatever was pasted', () => {
+  for (const lineBreak of ['\n', '\r\n', '\r', '\u2028', '\u2029']) {
+    expect(story.read(`one${lineBreak}two`, () => undefined)).toBe('one\ntwo');
+  }
 });
 
 describe('a column refuses', () => {

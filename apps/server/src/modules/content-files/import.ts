@@ -92,7 +92,7 @@ export interface ImportSteps<Item> {
   /** Checks what others may have changed until the lock was held: a problem undoes everything. */
   checkSaved?(db: Db, problems: ProblemList): Promise<void>;
   countFamilies?(): number;
-  /** The pictures whose files have to go, after the import was saved or has failed. */
+  /** The pictures whose files have to go, after the import was saved or has surely failed. */
   picturesLeft(isSaved: boolean): Iterable<string>;
 }
 
@@ -107,7 +107,7 @@ export async function runImport<Item>(
   noun: Noun,
   steps: ImportSteps<Item>,
 ): Promise<ImportResult> {
-  let isSaved = false;
+  const end: { isSaved: boolean | undefined } = { isSaved: false };
   try {
     const { counts, notes } = await checkFile(request, noun, steps);
     const told = { notes: notes.kept, notesTotal: notes.total };
@@ -123,13 +123,16 @@ export async function runImport<Item>(
           details: { source: request.source, code: request.single?.code, ...result },
         },
       );
+      // The answer to the commit may be lost: then the daily job removes the files without a row.
+      end.isSaved = undefined;
       return result;
     });
-    isSaved = true;
+    end.isSaved = true;
     if (saved.created >= MANY) await countRows(deps);
     return { counts: saved, ...told };
   } finally {
-    for (const id of steps.picturesLeft(isSaved)) await removeWithdrawnFiles(deps, id);
+    const left = end.isSaved === undefined ? [] : steps.picturesLeft(end.isSaved);
+    for (const id of left) await removeWithdrawnFiles(deps, id);
   }
 }
 

@@ -220,12 +220,25 @@ describe("a sponsor's photo", () => {
       deps.db.transaction(async (transaction) => {
         await publishPictures(transaction, [photo.row]);
         expect(await storedPhotos()).toEqual([photo.id]);
-        throw new Error('the address is taken');
+        throw invalid({ email: { key: 'required' } });
       }),
     );
-    await expect(saving).rejects.toThrow('the address is taken');
+    await expect(saving).rejects.toThrow('validation-failed');
     expect(await storedPhotos()).toEqual([]);
     expect(await deps.db.select().from(pictures).where(eq(pictures.id, photo.id))).toEqual([]);
+  });
+
+  it('stays when what has it is saved and the answer to that is lost', async () => {
+    const { deps } = test;
+    const accepted = await acceptPhoto(await picture(300, 200).jpeg().toBuffer());
+    if ('error' in accepted) throw new Error(accepted.error.key);
+    const { photo } = accepted;
+    const saving = keepPhoto(deps, photo, async () => {
+      await deps.db.transaction((transaction) => publishPictures(transaction, [photo.row]));
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await expect(saving).rejects.toThrow('Connection terminated');
+    expect((await app.inject(`/media/${photo.id}/160.jpg`)).statusCode).toBe(200);
   });
 
   it('need not come', async () => {

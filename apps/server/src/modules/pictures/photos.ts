@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { FieldError } from '../../errors.ts';
+import { DomainError, type FieldError } from '../../errors.ts';
 import { fault, type Fault } from '../../faults.ts';
 import { randomId } from '../../platform/secrets.ts';
 import { createTurns } from '../../platform/turns.ts';
@@ -158,7 +158,9 @@ export function sponsorPhotoRow(id: string): PictureRow {
 
 /**
  * Stores a photo, then saves what has it: `save` publishes its row in a transaction, or keeps its
- * id to do so later. When that fails nothing of the photo stays. Without a photo it only saves.
+ * id to do so later. When that is refused nothing of the photo stays. After any other error its row may
+ * be there (the answer to a commit may be lost): the daily job then removes a photo without one.
+ * Without a photo it only saves.
  */
 export async function keepPhoto<Saved>(
   { storage }: Pick<Deps, 'storage'>,
@@ -166,11 +168,11 @@ export async function keepPhoto<Saved>(
   save: () => Promise<Saved>,
 ): Promise<Saved> {
   if (!photo) return save();
+  await writeOriginal(storage, photo.id, photo.content);
   try {
-    await writeOriginal(storage, photo.id, photo.content);
     return await save();
   } catch (error) {
-    await removePictureFiles(storage, photo.id);
+    if (error instanceof DomainError) await removePictureFiles(storage, photo.id);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetData } from 'write-excel-file/node';
+import { readRowLines } from './read-row-lines.ts';
 import type { XlsxTask } from './xlsx.ts';
 
 // A sheet is in memory as a whole while it is read or written: here, where that cannot take the
@@ -56,8 +56,7 @@ function textOf(cell: unknown): string {
 async function write({ xlsx, lines }: XlsxTask): Promise<boolean> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const sheet: SheetData = [];
-  for await (const line of createInterface({ input: createReadStream(lines) })) {
-    const row = JSON.parse(line) as string[];
+  for await (const row of readRowLines(lines)) {
     sheet.push(sheet.length === 0 ? row.map(inBold) : row.map((value) => value || null));
   }
   await writeXlsxFile(sheet, { stickyRowsCount: 1 }).toFile(xlsx);

@@ -44,6 +44,16 @@ it('takes days, numbers and words as a file of text has them', async () => {
   ]);
 });
 
+it('takes and gives the line separators that people paste', async () => {
+  const name = 'Mina\u2028and\u2029Sara';
+  expect(await recordsOf([['name'], [name]])).toMatchObject([{ values: { name } }]);
+  const { xlsx, lines } = files();
+  await writeFile(lines, `${JSON.stringify(['name'])}\n${JSON.stringify([name])}\n`);
+  await doXlsxTask({ does: 'write', xlsx, lines });
+  await doXlsxTask({ does: 'read', xlsx, lines });
+  expect(await Array.fromAsync(readSheetLines(lines))).toMatchObject([{ values: { name } }]);
+});
+
 it('counts the rows as the spreadsheet does, and passes over what is empty beside them', async () => {
   const records = await recordsOf([
     [null, null],

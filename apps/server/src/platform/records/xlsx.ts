@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
 import { Worker } from 'node:worker_threads';
 import { invalid } from '../../errors.ts';
 import { createTurns } from '../turns.ts';
 import type { ImportRecord } from './record.ts';
+import { readRowLines } from './read-row-lines.ts';
 import { createRowReader, isLast } from './row-reader.ts';
 
 /** A sheet to read or to write, with its rows as lines of JSON in another file. */
@@ -48,9 +47,9 @@ export async function* readSheetLines(
   const recordOf = createRowReader();
   let row = 0;
   let width = 0;
-  for await (const line of createInterface({ input: createReadStream(lines) })) {
+  for await (const given of readRowLines(lines)) {
     row += 1;
-    const cells = withoutEmptyEnd(JSON.parse(line) as string[]);
+    const cells = withoutEmptyEnd(given);
     if (width === 0) width = cells.length;
     while (cells.length < width) cells.push('');
     const read = recordOf({ line: row, row }, cells);

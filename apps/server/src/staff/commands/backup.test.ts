@@ -218,6 +218,7 @@ describe('what cannot be', () => {
   ];
   it.each(refusals)('%s: said in one line (%#)', async (_name, settings, argv, line) => {
     await writeFile(join(folder, 'note.tar.gz'), 'no archive');
+    await mkdir(join(folder, 'none'), { recursive: true });
     const { exitCode, err } = await staffWith(
       { DATA_DIR: join(folder, 'none'), ...settings },
       ...argv,

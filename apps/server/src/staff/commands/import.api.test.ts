@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { childClaims, children, families, pastPortraits } from '../../modules/children/tables.ts';
 import { pictures } from '../../modules/pictures/tables.ts';
@@ -14,6 +14,7 @@ import { shareTestApp } from '../../testing/share-test-app.ts';
 import { childRecord, childRecords, csvOf } from '../../testing/child-records.ts';
 import { makeVillage } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { runStaffCommand } from '../run-command.ts';
 
@@ -31,25 +32,19 @@ type Values = Readonly<Record<string, string>>;
 /** Imports a file as it would be from its folder. */
 async function importFile(name: string, content: string, ...options: string[]) {
   await writeFile(join(folder, name), content);
-  const terminal = createFakeTerminal();
-  const exitCode = await runStaffCommand(['import', 'children', name, ...options], {
-    deps: () => Promise.resolve(test.deps),
-    cwd: folder,
-    actor: 'Nadia',
-    terminal,
-    signal: new AbortController().signal,
-  });
-  return { exitCode, out: terminal.out(), err: terminal.err() };
+  return run('import', 'children', name, ...options);
 }
 
-async function run(...command: string[]) {
+const run = (...command: string[]) => runUntil(new AbortController().signal, ...command);
+
+async function runUntil(signal: AbortSignal, ...command: string[]) {
   const terminal = createFakeTerminal();
   const exitCode = await runStaffCommand(command, {
     deps: () => Promise.resolve(test.deps),
     cwd: folder,
     actor: 'Nadia',
     terminal,
-    signal: new AbortController().signal,
+    signal,
   });
   return { exitCode, out: terminal.out(), err: terminal.err() };
 }
@@ -177,6 +172,34 @@ describe('a good file', () => {
     const child = await childOf('MN-0001');
     expect(child).toMatchObject({ status: 'available', guardianConsentOn: null, listed: false });
     expect((await test.app.inject(`/v1/guests/sponsorees/${child.id}`)).statusCode).toBe(404);
+  });
+
+  it('takes no consent away while a child is shown, whose pictures would stay', async () => {
+    await importRecords(childRecord());
+    const unsaid = childRecord({ guardian_consent_on: '' });
+    const refused = await importFile('children.csv', csvOf([unsaid]));
+    expect(refused.exitCode).not.toBe(0);
+    expect(refused.err).toContain('guardian_consent_on: cannot be emptied while MN-0001');
+    expect(await childOf('MN-0001')).toMatchObject({ listed: true });
+    await hideChild(test.deps, { code: 'MN-0001', reason: 'x', actor: 'Nadia' });
+    await importRecords(unsaid);
+    expect(await childOf('MN-0001')).toMatchObject({ guardianConsentOn: null });
+  });
+
+  it('moves nobody to another family who was claimed while the file was checked', async () => {
+    await importRecords(childRecord(), childRecord({ code: 'MN-0002', family_code: 'F-2' }));
+    const { id: childId, familyId } = await childOf('MN-0001');
+    const createdAt = test.clock.now();
+    const claim = { childId, familyId, token: 'a-token', kind: 'hold', createdAt } as const;
+    meanwhile(test.deps.db, () =>
+      test.deps.db
+        .insert(childClaims)
+        .values({ ...claim, expiresAt: createdAt.add({ minutes: 45 }) }),
+    );
+    const moved = csvOf([childRecord({ family_code: 'F-2' })]);
+    const refused = await importFile('children.csv', moved);
+    expect(refused.err).toContain('MN-0001 is being sponsored and cannot leave the family F-0001');
+    expect(await childOf('MN-0001')).toMatchObject({ familyId });
   });
 
   it('leaves a hidden child and its pictures hidden', async () => {
@@ -423,6 +446,59 @@ describe('a photo', () => {
     const small = await run('children', 'portrait', 'mn-0001', '--crop', '0,0,5,50', '--dry-run');
     expect(small.exitCode).toBe(1);
     expect(small.err).toContain('The part that is kept has 80 by 200 pixels');
+  });
+
+  it('stays where an import of the same file is given up beside the one that saves it', async () => {
+    await writePhoto('amira.jpg');
+    const records = childRecords(2).map((record) => ({ ...record, photo: 'amira.jpg' }));
+    await writeFile(join(folder, 'children.csv'), csvOf(records));
+    const { storage } = test.deps;
+    const write = storage.write.bind(storage);
+    const [held, isHeld] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const writing = vi.spyOn(storage, 'write').mockImplementationOnce(async (...photo) => {
+      await write(...photo);
+      isHeld.resolve(undefined);
+      await held.promise;
+    });
+    const givingUp = new AbortController();
+    const first = runUntil(givingUp.signal, 'import', 'children', 'children.csv');
+    await isHeld.promise;
+    await staff('import', 'children', 'children.csv');
+    givingUp.abort();
+    held.resolve(undefined);
+    expect((await first).exitCode).toBe(1);
+    writing.mockRestore();
+    const [one, two] = [await childOf('MN-0001'), await childOf('MN-0002')];
+    expect(await originals()).toEqual(expect.arrayContaining([one.pictureId, two.pictureId]));
+  });
+
+  it('is kept when the answer to the commit is lost, and so is the one it replaces', async () => {
+    await writePhoto('one.jpg');
+    await importRecords(childRecord({ photo: 'one.jpg' }));
+    await writePhoto('two.jpg', 'png');
+    const { db } = test.deps;
+    const transaction = db.transaction.bind(db);
+    const losing = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await transaction(work);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    const content = csvOf([childRecord({ photo: 'two.jpg' })]);
+    expect((await importFile('children.csv', content)).exitCode).toBe(1);
+    losing.mockRestore();
+    const [past] = await db.select().from(pastPortraits);
+    const { pictureId } = await childOf('MN-0001');
+    expect(await originals()).toEqual(expect.arrayContaining([past?.pictureId, pictureId]));
+  });
+
+  it('comes back by the same import when its file is lost', async () => {
+    await writePhoto('amira.jpg');
+    await importRecords(childRecord({ photo: 'amira.jpg' }));
+    const { pictureId } = await childOf('MN-0001');
+    await test.deps.storage.removeAll(`originals/${pictureId}`);
+    const out = await importRecords(childRecord({ photo: 'amira.jpg' }));
+    expect(out).toContain('1 brought up to date');
+    expect((await media(pictureId)).statusCode).toBe(200);
+    expect(await test.deps.db.$count(pastPortraits)).toBe(0);
   });
 
   it('must be a JPEG or PNG inside, of some size, beside the file', async () => {
