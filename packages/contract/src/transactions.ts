@@ -129,7 +129,7 @@ export const receiptResponse = z.object({
       currency: currencySchema,
       refunds: z.array(z.object({ date: z.string(), amount: z.number() })),
       refunded: z.number(),
-      disputed: z.boolean().describe('The payer’s bank has taken it back, or asks to'),
+      disputed: z.boolean().describe('The payer’s bank has taken it back, for now or for good'),
     })
     .meta({ id: 'Receipt' }),
 });

@@ -1,6 +1,7 @@
 export { createStripeProvider } from './payments/stripe-provider.ts';
 export {
   ChargeRefusedError,
+  CustomerGoneError,
   ProviderRefusesUsError,
   RefundRefusedError,
   STOP_CAUSES,

@@ -115,7 +115,7 @@ export const deskPaymentSchema = z
     description: z.string(),
     payer_email: z.string().nullable(),
     sponsor_id: z.int().nullable(),
-    disputed: z.boolean().describe('The payer’s bank has not decided yet'),
+    disputed: z.boolean().describe('The payer’s bank holds its money, and has not decided yet'),
     refundable: z.number().describe('What can still go back; 0 of a deposit'),
     moved_to_balance: z
       .number()

@@ -1,12 +1,12 @@
 import type { Locale } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
-import type { ProviderSession } from '../../platform/payment-provider.ts';
+import { CustomerGoneError, type ProviderSession } from '../../platform/payment-provider.ts';
 import { randomId } from '../../platform/secrets.ts';
 import { paused, requireNotStopped } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
-import { noteCustomer } from '../sponsors/writes.ts';
-import { keepCard } from './keep-card.ts';
+import { forgetCustomer, noteCustomer } from '../sponsors/writes.ts';
+import { forgetCard, keepCard } from './keep-card.ts';
 import * as repository from './repository.ts';
 import type { SetupRow } from './repository.ts';
 import type { SetupOrigin } from './rules.ts';
@@ -24,11 +24,14 @@ type Customer = Pick<
  * transaction. Throws `payment-provider-unavailable` and `payments-paused`.
  */
 export async function ensureCustomer(deps: Deps, sponsor: Customer): Promise<string> {
-  if (sponsor.providerCustomerId !== null) return sponsor.providerCustomerId;
-  // Two simultaneous calls use the same reference, and get the same customer.
+  return sponsor.providerCustomerId ?? createCustomer(deps, sponsor, `sponsor-${sponsor.id}`);
+}
+
+/** Two simultaneous calls use the same reference, and get the same customer. */
+async function createCustomer(deps: Deps, sponsor: Customer, reference: string): Promise<string> {
   const { id } = await deps.payments
     .createCustomer({
-      reference: `sponsor-${sponsor.id}`,
+      reference,
       email: sponsor.email,
       name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
     })
@@ -40,10 +43,50 @@ export async function ensureCustomer(deps: Deps, sponsor: Customer): Promise<str
 }
 
 /**
+ * Does something with a sponsor's customer; once more with a new one where staff have deleted theirs
+ * at the provider. Call it outside of any transaction. Throws as `ensureCustomer`, and what it throws.
+ */
+export async function withCustomer<S extends Customer, T>(
+  deps: Deps,
+  sponsor: S,
+  work: (sponsor: S) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(sponsor);
+  } catch (error) {
+    const gone = error instanceof DomainError ? error.cause : undefined;
+    if (!(gone instanceof CustomerGoneError)) throw error;
+    deps.log.warn({ sponsor: sponsor.id }, 'a customer was deleted at the provider');
+    await forgetGoneCustomer(deps, sponsor.id, gone.customerId);
+    // To the reference of before, the provider answers for a day with the deleted one.
+    const reference = `sponsor-${sponsor.id}-after-${gone.customerId}`;
+    return work({ ...sponsor, providerCustomerId: await createCustomer(deps, sponsor, reference) });
+  }
+}
+
+async function forgetGoneCustomer(deps: Deps, sponsorId: number, gone: string): Promise<void> {
+  await deps.db.transaction(async (transaction) => {
+    const owner = await repository.lockOwner(transaction, sponsorId);
+    if (owner?.customerId !== gone) return;
+    await forgetCustomer(transaction, sponsorId);
+    const cards = await repository.listCardRows(transaction, sponsorId);
+    for (const card of cards) await forgetCard(deps, transaction, card);
+  });
+}
+
+/**
  * Begins to add a card: returns the provider's page that takes it (CRD-03), and the id of the try. Throws
  * `payment-provider-unavailable` and `payments-paused`.
  */
-export async function addCard(
+export function addCard(
+  deps: Deps,
+  sponsor: Customer,
+  origin: { from: SetupOrigin; locale: Locale },
+): Promise<{ url: string; setupId: string }> {
+  return withCustomer(deps, sponsor, (owner) => openCardPage(deps, owner, origin));
+}
+
+async function openCardPage(
   deps: Deps,
   sponsor: Customer,
   { from, locale }: { from: SetupOrigin; locale: Locale },

@@ -2,9 +2,11 @@ import type { AddCardResponse, CardSetupResponse, PaymentMethodCard } from '@nab
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cards, cardSetups } from './tables.ts';
+import { listStops } from '../payments/index.ts';
 import { payments } from '../payments/tables.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
+import { control } from '../../testing/bank.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { payOnPage } from '../../testing/paying.ts';
@@ -154,6 +156,29 @@ describe('adding a card (API-45, CRD-03)', () => {
     );
   });
 
+  it('makes one new customer where staff have deleted theirs at the provider', async () => {
+    await add(VISA);
+    const customer = async () => {
+      const [row] = await test.deps.db.select().from(sponsors).where(eq(sponsors.id, sponsor.id));
+      return row?.providerCustomerId ?? '';
+    };
+    const before = await customer();
+    await test.deps.payments.deleteCustomer(before);
+    const answers = await Promise.all(
+      [1, 2].map(() => call(test, 'POST', '/sponsors/payment_methods', { headers, body: {} })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const after = await customer();
+    expect(after).toMatch(/^cus_/);
+    expect(after).not.toBe(before);
+    await typeCard(test.sandboxUrl, answers[1]?.json<AddCardResponse>().url, MASTERCARD);
+    test.clock.advance({ minutes: 5 });
+    await reconcileCardSetups(test.deps);
+    // Those of the deleted customer can't be charged any more.
+    expect(await list()).toMatchObject([{ card: { last4: '4444' }, is_default: true }]);
+    expect(await listStops(test.deps.db)).toEqual([]);
+  });
+
   it('of a card that is saved already refreshes it, and takes the older entry off', async () => {
     await add(VISA, '05/27');
     await add(MASTERCARD);
@@ -263,6 +288,23 @@ describe('the primary card (API-46, CRD-04)', () => {
     await remove(id);
     expect((await makeDefault(id)).statusCode).toBe(404);
   });
+
+  it('is none that has expired (CRD-04)', async () => {
+    await add(VISA);
+    const { id } = await makeCard(test.deps.db, {
+      sponsorId: sponsor.id,
+      expMonth: 2,
+      expYear: 2026,
+    });
+    test.clock.set('2026-03-01T10:00:00Z');
+    const refused = await makeDefault(id);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      messages: ['This card has expired, so nothing can renew on it. Please choose another.'],
+      error_codes: { payment_method_id: 'payment-method-expired' },
+    });
+    expect(await list()).toMatchObject([{ is_default: true }, { id, is_default: false }]);
+  });
 });
 
 describe('removing a card (API-47, CRD-06)', () => {
@@ -347,6 +389,45 @@ describe('what becomes of a card at the provider', () => {
     await refreshCard(test.deps, row?.providerId ?? '');
     expect(await list()).toMatchObject([{ card: { last4: '4444' }, is_default: true }]);
     await refreshCard(test.deps, 'pm_of_somebody');
+  });
+});
+
+describe.each(['other_mode', 'other_account'])('with a key of the wrong kind (%s)', (key) => {
+  /** Runs work while our key opens an account that has none of our cards and customers. */
+  async function withWrongKey<T>(work: () => Promise<T>): Promise<T> {
+    await control(test, 'account', { key });
+    try {
+      return await work();
+    } finally {
+      await control(test, 'account');
+    }
+  }
+  const savedCard = async () => {
+    await add(VISA);
+    return (await rowOf('4242')) ?? expect.fail('no card was saved');
+  };
+
+  it('a card is not taken for gone, whoever asks', async () => {
+    const { id, providerId } = await savedCard();
+    await expect(withWrongKey(() => refreshCard(test.deps, providerId))).rejects.toThrow();
+    expect((await withWrongKey(() => remove(id))).statusCode).toBe(502);
+    if (key === 'other_mode') {
+      const detach = () => test.deps.payments.detachCard(providerId);
+      await expect(withWrongKey(detach)).rejects.toThrow();
+    }
+    expect(await list()).toMatchObject([{ id, is_default: true }]);
+    expect((await test.deps.payments.readCard(providerId))?.customerId).toBeDefined();
+    expect((await remove(id)).statusCode).toBe(204);
+  });
+
+  it('a customer is not taken for deleted', async () => {
+    const { providerId } = await savedCard();
+    const card = await test.deps.payments.readCard(providerId);
+    const forget = () => test.deps.payments.deleteCustomer(card?.customerId ?? '');
+    await expect(withWrongKey(forget)).rejects.toThrow();
+    await forget();
+    // Done again it finds nothing to do.
+    await forget();
   });
 });
 

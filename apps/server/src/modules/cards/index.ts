@@ -5,6 +5,7 @@ export {
   settleCardSetup,
   showCardSetup,
   showSetupFromMail,
+  withCustomer,
   withdrawCardSetup,
 } from './add-card.ts';
 export { detachCardJob, detachReplacedCard, keepCard, refreshCard } from './keep-card.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import type { ProviderCard } from '../../platform/payment-provider.ts';
+import { ProviderRefusesUsError, type ProviderCard } from '../../platform/payment-provider.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import * as repository from './repository.ts';
 import type { CardRow, NewCard } from './repository.ts';
@@ -72,12 +72,14 @@ function shownOf(card: ProviderCard) {
 
 /**
  * Makes our record of a card agree with the provider's: a bank may have changed its expiry, or
- * staff may have taken it off at the provider. A card that is not ours is left alone.
+ * staff may have taken it off at the provider. A card that is not ours is left alone. Throws where our
+ * key may be that of another account.
  */
 export async function refreshCard(deps: Deps, providerCardId: string): Promise<void> {
   const known = await repository.findByProviderId(deps.db, providerCardId);
   if (!known || known.removedAt !== null) return;
   const card = await deps.payments.readCard(providerCardId);
+  if (!card) await requireKnownOwner(deps, known.sponsorId);
   await deps.db.transaction(async (transaction) => {
     await repository.lockOwner(transaction, known.sponsorId);
     const row = await repository.findByProviderId(transaction, providerCardId);
@@ -85,6 +87,19 @@ export async function refreshCard(deps: Deps, providerCardId: string): Promise<v
     if (card?.customerId === undefined) await forgetCard(deps, transaction, row);
     else await repository.updateCard(transaction, row.id, shownOf(card));
   });
+}
+
+/**
+ * Throws where the provider does not know the owner of a card: our key is that of another account
+ * then, and tells nothing of the card. A customer that was deleted is known.
+ */
+export async function requireKnownOwner(
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  sponsorId: number,
+): Promise<void> {
+  const customerId = await repository.findCustomer(db, sponsorId);
+  if (customerId === null || (await payments.knowsCustomer(customerId))) return;
+  throw new ProviderRefusesUsError('customers', { isCertain: false });
 }
 
 /**

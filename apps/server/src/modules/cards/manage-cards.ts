@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import { DomainError, notFound } from '../../errors.ts';
-import { forgetCard } from './keep-card.ts';
+import { DomainError, invalid, notFound } from '../../errors.ts';
+import { cairoToday } from '../../platform/clock.ts';
+import { forgetCard, requireKnownOwner } from './keep-card.ts';
 import * as repository from './repository.ts';
 import type { CardRow, OwnCard, Renewing } from './repository.ts';
-import { mayRemove } from './rules.ts';
+import { expiryOf, mayRemove } from './rules.ts';
 
 /** A card as its owner sees it. */
 export interface ShownCard {
@@ -19,12 +20,21 @@ export async function listCards({ db }: Pick<Deps, 'db'>, sponsorId: number): Pr
   return cards.map((card) => ({ card, renews }));
 }
 
-/** Makes a card the one that is charged (CRD-04). Throws `not-found`, also for another's. */
-export async function setDefaultCard({ db }: Pick<Deps, 'db'>, own: OwnCard): Promise<void> {
+/**
+ * Makes a card the one that is charged (CRD-04). Throws `not-found`, also for another's, and
+ * `validation-failed` for one that has expired.
+ */
+export async function setDefaultCard(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  own: OwnCard,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     await repository.lockOwner(transaction, own.sponsorId);
     const card = await repository.findOwnCard(transaction, own);
     if (!card || card.removedAt !== null) throw notFound();
+    if (!card.isDefault && expiryOf(card, cairoToday(clock)) === 'over') {
+      throw invalid({ payment_method_id: { key: 'payment-method-expired' } });
+    }
     await repository.moveDefault(transaction, own);
   });
 }
@@ -41,9 +51,12 @@ export async function removeCard(deps: Deps, own: OwnCard): Promise<void> {
     );
   });
   if (card.removedAt !== null) return;
-  await deps.payments.detachCard(card.providerId).catch((cause: unknown) => {
+  try {
+    await requireKnownOwner(deps, own.sponsorId);
+    await deps.payments.detachCard(card.providerId);
+  } catch (cause) {
     throw new DomainError('payment-provider-unavailable', { cause });
-  });
+  }
   await deps.db.transaction(async (transaction) => {
     await repository.lockOwner(transaction, own.sponsorId);
     const now = await repository.findOwnCard(transaction, own);

@@ -27,8 +27,17 @@ export async function lockOwner(
     .select({ customerId: sponsorsView.providerCustomerId, closedAt: sponsorsView.closedAt })
     .from(sponsorsView)
     .where(eq(sponsorsView.id, sponsorId))
-    .for('update');
+    .for('no key update');
   return row;
+}
+
+/** The provider's customer of a sponsor. */
+export async function findCustomer(db: Db, sponsorId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ customerId: sponsorsView.providerCustomerId })
+    .from(sponsorsView)
+    .where(eq(sponsorsView.id, sponsorId));
+  return row?.customerId ?? null;
 }
 
 /** The cards of a sponsor, the default first, then the newest. */

@@ -71,6 +71,7 @@ function mailOf({ settings }: Deps, one: CardOfSponsor, renewing: readonly Renew
   return {
     dedupeKey: keyOf(one),
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'card-expiring' as const,

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, invalid } from '../../errors.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { defaultCardOf, ensureCustomer } from '../cards/index.ts';
+import { defaultCardOf, ensureCustomer, withCustomer } from '../cards/index.ts';
 import {
   askedCart,
   lockFamiliesOf,
@@ -73,7 +73,15 @@ interface CheckoutRequest {
  * or `payments-paused`, after releasing what was held, `unauthorized` when staff have just closed the
  * account, erased it, or joined it with another.
  */
-export async function checkOut(
+export function checkOut(
+  deps: Deps,
+  sponsor: SponsorRow,
+  request: CheckoutRequest,
+): Promise<{ url: string; paymentId: string }> {
+  return withCustomer(deps, sponsor, (payer) => tryToCheckOut(deps, payer, request));
+}
+
+async function tryToCheckOut(
   deps: Deps,
   sponsor: SponsorRow,
   request: CheckoutRequest,

@@ -5,7 +5,7 @@ import { checkoutSessions, purchasedGifts } from './tables.ts';
 import { childClaims, children } from '../children/tables.ts';
 import { dues } from '../dues/tables.ts';
 import { ledgerEntries, payments } from '../payments/tables.ts';
-import type { sponsors } from '../sponsors/tables.ts';
+import { sponsors } from '../sponsors/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
@@ -13,8 +13,9 @@ import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
 import { CHECKOUT_PAGE_MINUTES } from './rules.ts';
+import { defaultCardOf } from '../cards/index.ts';
 import { dueDate } from '../dues/index.ts';
-import { dayInWords } from '../payments/index.ts';
+import { dayInWords, listStops } from '../payments/index.ts';
 import { reconcilePayments } from '../settlement/index.ts';
 import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './routes.ts';
 
@@ -318,6 +319,22 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     });
     expect((await child(one.id))?.listed).toBe(true);
     expect((await rows.checkouts())[0]?.status).toBe('released');
+  });
+
+  it('opens a page also where staff have deleted the sponsor’s customer at the provider', async () => {
+    await pay(cartOf([{ sponsoree_id: (await makeChild(test.deps.db)).id }]));
+    const customer = async () =>
+      (await test.deps.db.select().from(sponsors).where(eq(sponsors.id, sponsor.id)))[0]
+        ?.providerCustomerId ?? '';
+    const before = await customer();
+    await test.deps.payments.deleteCustomer(before);
+    const { id: childId } = await makeChild(test.deps.db);
+    const { url, payment_id: id } = await begin(cartOf([{ sponsoree_id: childId }]), 'try-0001');
+    expect(await payOnPage(test, url, CARDS.pays)).toBe(303);
+    expect((await truth(id)).status).toBe('paid');
+    expect(await customer()).not.toBe(before);
+    expect(await defaultCardOf(test.deps.db, sponsor.id)).toBeDefined();
+    expect(await listStops(test.deps.db)).toEqual([]);
   });
 
   it('closes the page that the sponsor left open before it opens another', async () => {

@@ -35,6 +35,9 @@ class ChildLost extends Error {
   }
 }
 
+/** Why the rest of a payment goes back of which `isGone` is true. For staff. */
+const GONE_REASON = 'the payment was refunded or disputed before it arrived';
+
 /** Settles a checkout when it is paid, and releases its children when not (domain: Checkout, 4 to 6). */
 export function checkoutSettlement(deps: Deps): Settlement {
   return {
@@ -79,16 +82,16 @@ async function settle(
   if (!checkout) throw new Error(`payment ${payment.id} has no checkout`);
   if (checkout.status === 'settled') throw new Error(`checkout ${payment.id} is settled already`);
   const lines = await lockChildren(transaction, payment.id);
-  const refund = await whyTooLate(transaction, checkout);
-  if (refund !== undefined) {
+  const cause = await whyTooLate(transaction, checkout);
+  if (paid.isGone || cause !== undefined) {
     // Released: of a checkout that counts as refunded the apology of its own has been mailed.
     await releaseChildren(deps, transaction, checkout, 'released');
-    return { refund: REFUND_REASONS[refund] };
+    return { refund: cause === undefined ? GONE_REASON : REFUND_REASONS[cause] };
   }
   const claims = await holdAgain(transaction, checkout, lines, paidAt);
   if (claims instanceof ChildLost) {
     await releaseChildren(deps, transaction, checkout, 'refunded');
-    await postCheckoutRefunded(deps, transaction, payment, claims);
+    await postCheckoutRefunded(deps, transaction, paid, claims);
     return { refund: REFUND_REASONS[claims.refund] };
   }
   const anchorOn = paidAt.toZonedDateTimeISO(CAIRO).toPlainDate();
@@ -226,6 +229,7 @@ async function postCheckoutReceipt(
   await postMail(deps, transaction, {
     dedupeKey: `receipt ${payment.id}`,
     to,
+    sponsorId: payment.sponsorId,
     locale,
     request: {
       template: 'checkout-receipt',
@@ -273,7 +277,7 @@ const OFFERED = 3;
 async function postCheckoutRefunded(
   deps: Deps,
   transaction: Db,
-  payment: PaymentRow,
+  { payment, left }: Paid,
   { child: lost, refund }: ChildLost,
 ): Promise<void> {
   if (payment.amount === 0) return;
@@ -284,12 +288,13 @@ async function postCheckoutRefunded(
   await postMail(deps, transaction, {
     dedupeKey: `checkout refunded ${payment.id}`,
     to,
+    sponsorId: payment.sponsorId,
     locale,
     request: {
       template: 'checkout-refunded',
       data: {
         name,
-        amount: payment.amount,
+        amount: left,
         currency: payment.currency,
         children: [{ name: { en: lost.firstNameEn, ar: lost.firstNameAr } }],
         withdrawn: refund === 'child-withdrawn',

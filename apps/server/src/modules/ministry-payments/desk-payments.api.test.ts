@@ -5,6 +5,7 @@ import { makePaid, noonOf } from '../../testing/paid.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { donations } from '../donations/tables.ts';
+import { ledgerEntries } from '../payments/tables.ts';
 
 const test = await shareTestApp();
 
@@ -125,4 +126,20 @@ it('shows a payment with its entries, what can go back, and its receipt once mor
   expect(paper.headers['content-type']).toBe('application/pdf');
   expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await callDesk(test, 'GET /payments/nothing', { session })).statusCode).toBe(404);
+});
+
+it('shows a payment as disputed once the bank has its money, not while it only asks', async () => {
+  const { db } = test.deps;
+  const { id: sponsorId } = await makeSponsor(db, { paymentCurrency: 'usd' });
+  const money = { amount: 5_000, currency: 'usd', sponsorId } as const;
+  const dispute = { disputeState: 'open', disputeId: 'dp_1' } as const;
+  const { id: paymentId } = await makePaid(db, { ...money, ...dispute, kind: 'dues' });
+  const shown = async () =>
+    (await callDesk(test, `GET /payments/${paymentId}`, { session })).json<{ payment: object }>();
+  expect(await shown()).toMatchObject({ payment: { disputed: false, refundable: 50 } });
+  await db.insert(ledgerEntries).values({
+    ...{ currency: 'usd', sponsorId, paymentId, happenedAt: test.clock.now() },
+    ...{ kind: 'refund', about: 'sponsorship', amount: -5_000, providerId: 'dp_1' },
+  });
+  expect(await shown()).toMatchObject({ payment: { disputed: true, refundable: 0 } });
 });

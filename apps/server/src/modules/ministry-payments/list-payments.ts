@@ -4,6 +4,7 @@ import { organisation } from '@nabta/organisation';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { cairoDays } from '../../platform/clock.ts';
+import { isHeldByBank } from '../payments/index.ts';
 import { readMoneyLeft } from './money-left.ts';
 import * as rows from './payments-repository.ts';
 import type { ListedPayment, PaymentSums } from './payments-repository.ts';
@@ -25,6 +26,7 @@ export async function listPayments(
 
 /** A payment with all that the books hold of it. Minor units. */
 export interface ShownPayment extends ListedPayment {
+  readonly isHeldByBank: boolean;
   readonly refundable: number;
   readonly movedToBalance: number;
   /** What one person of the staff may give back of it now. */
@@ -48,6 +50,7 @@ export async function showPayment({ db }: Pick<Deps, 'db'>, id: string): Promise
   const limit = organisation.refunds.secondPersonAbove[payment.currency];
   return {
     ...listed,
+    isHeldByBank: await isHeldByBank(db, payment),
     refundable: mayGoBack ? left : 0,
     movedToBalance,
     aloneUpTo: Math.max(0, limit - returned),

@@ -33,7 +33,7 @@ export function presentPayment(shown: ShownPayment, locale: 'en' | 'ar'): DeskPa
     description: locale === 'ar' ? payment.descriptionAr : payment.descriptionEn,
     payer_email: shown.payerEmail,
     sponsor_id: payment.sponsorId,
-    disputed: payment.disputeState === 'open',
+    disputed: shown.isHeldByBank,
     refundable: toDecimal(shown.refundable),
     moved_to_balance: toDecimal(shown.movedToBalance),
     alone_up_to: toDecimal(shown.aloneUpTo),

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/index.ts';
 import {
   availableBalance,
   findPayment,
+  isHeldByBank,
   lockMoney,
   lockPayment,
   recordRefundsOf,
@@ -70,6 +71,9 @@ export async function planRefund(
   if (isOfCard && order.isByHand && !hasFailed) {
     throw refused('by_hand', 'refund-card-takes-it', { receipt: order.receipt });
   }
+  if (await isHeldByBank(transaction, payment)) {
+    throw refused('receipt', 'refund-disputed', { receipt: order.receipt });
+  }
   const money = await readMoneyLeft(transaction, payment);
   const amount = refundable(payment, money, order, order.isByHand && hasFailed);
   const sentBy = isOfCard && !order.isByHand ? 'provider' : 'staff';
@@ -132,9 +136,6 @@ function refundable(
   mayBeNothing: boolean,
 ): number {
   const { currency } = payment;
-  if (payment.disputeState === 'open') {
-    throw refused('receipt', 'refund-disputed', { receipt });
-  }
   if (left === 0 && mayBeNothing) return 0;
   if (left > 0 && (amount ?? 0) <= left) return amount ?? left;
   const most = shown(left, currency);

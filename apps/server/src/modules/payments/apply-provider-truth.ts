@@ -4,10 +4,11 @@ import { CAIRO } from '../../platform/clock.ts';
 import type {
   ProviderCard,
   ProviderCharge,
+  ProviderRefund,
   ProviderSession,
 } from '../../platform/payment-provider.ts';
 import { REFUND_REASONS } from './refund-causes.ts';
-import { requestRefund } from './refund-payment.ts';
+import { recordRefund, requestRefund } from './refund-payment.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
 import { chargeContradictions, contradictions } from './rules.ts';
@@ -27,6 +28,10 @@ export interface Paid {
    */
   readonly numberReceipt: () => Promise<ReceiptNumber | undefined>;
   readonly paidAt: Temporal.Instant;
+  /** The part that had not been refunded before we heard that it was paid. Minor units. */
+  readonly left: number;
+  /** Whether all of it had been refunded by then, or its payer's bank had disputed it. */
+  readonly isGone: boolean;
   /** The card that it was paid with, or that was saved, where the provider told of one. */
   readonly card: ProviderCard | undefined;
 }
@@ -35,7 +40,7 @@ export interface Paid {
 export interface Settlement {
   /**
    * Brings about what was paid for. Where that is not possible any more it returns the reason (words
-   * for staff), having changed nothing: then all of the money goes back.
+   * for staff), having changed nothing: then all of the money that is left goes back.
    */
   settle(transaction: Db, paid: Paid): Promise<{ readonly refund: string } | void>;
   /** Releases what was kept for a payment that ended unpaid. */
@@ -44,8 +49,9 @@ export interface Settlement {
 
 /**
  * Makes our record of a payment agree with the provider's page of it. However often, late or out of
- * order it is called, a payment settles once: state, ledger entries, numbered receipt and what
- * `settlement` adds are one transaction under a lock of the payment's row. Returns the state after.
+ * order it is called, a payment settles once: state, ledger entries (of earlier refunds, too),
+ * numbered receipt and what `settlement` adds are one transaction under a lock of the payment's row.
+ * Returns the state after.
  */
 export async function applyProviderTruth(
   deps: Deps,
@@ -53,8 +59,9 @@ export async function applyProviderTruth(
   settlement: Settlement,
   card: ProviderCard | undefined,
 ): Promise<PaymentRow['status'] | undefined> {
-  const { reference } = session;
+  const { reference, isDisputed } = session;
   if (reference === undefined) return undefined;
+  const refunds = await refundsOf(deps, session.paymentId, session);
   return deps.db.transaction(async (transaction) => {
     const payment = await repository.lockPayment(transaction, reference);
     if (!payment || payment.status === 'paid') return payment?.status;
@@ -68,7 +75,8 @@ export async function applyProviderTruth(
         providerSessionId: session.id,
         providerPaymentId: payment.amount === 0 ? null : (session.paymentId ?? session.id),
       };
-      return settlePayment(deps, transaction, payment, ids, settlement, card);
+      const told = { ids, card, refunds, isDisputed };
+      return settlePayment(deps, transaction, payment, settlement, told);
     }
     if (session.state === 'expired' && payment.status === 'pending') {
       return endPayment(deps, transaction, payment, { status: 'expired' }, settlement);
@@ -87,8 +95,9 @@ export async function applyChargeTruth(
   settlement: Settlement,
   card?: ProviderCard,
 ): Promise<PaymentRow['status'] | undefined> {
-  const { reference } = charge;
+  const { reference, isDisputed } = charge;
   if (reference === undefined) return undefined;
+  const refunds = await refundsOf(deps, charge.id, charge);
   return deps.db.transaction(async (transaction) => {
     const payment = await repository.lockPayment(transaction, reference);
     if (!payment || payment.status === 'paid') return payment?.status;
@@ -99,8 +108,10 @@ export async function applyChargeTruth(
     }
     const providerPaymentId = charge.id;
     switch (charge.state) {
-      case 'succeeded':
-        return settlePayment(deps, transaction, payment, { providerPaymentId }, settlement, card);
+      case 'succeeded': {
+        const told = { ids: { providerPaymentId }, card, refunds, isDisputed };
+        return settlePayment(deps, transaction, payment, settlement, told);
+      }
       case 'declined':
       case 'cancelled': {
         if (payment.status !== 'pending') return payment.status;
@@ -128,23 +139,39 @@ export async function applyChargeTruth(
  * whose money staff received. Returns the state after it.
  */
 export function settleWithoutProvider(
-  deps: Pick<Deps, 'clock' | 'queue'>,
+  deps: Pick<Deps, 'clock' | 'queue' | 'log'>,
   transaction: Db,
   payment: PaymentRow,
   settlement: Settlement,
 ): Promise<PaymentRow['status']> {
-  return settlePayment(deps, transaction, payment, {}, settlement, undefined);
+  const nothing = { ids: {}, card: undefined, refunds: [], isDisputed: false };
+  return settlePayment(deps, transaction, payment, settlement, nothing);
 }
 
-type ProviderIds = Partial<Pick<PaymentRow, 'providerSessionId' | 'providerPaymentId'>>;
+/** The refunds of a payment at the provider, where there are any: read before the transaction. */
+async function refundsOf(
+  { payments }: Pick<Deps, 'payments'>,
+  paymentId: string | undefined,
+  { refundedAmount }: Pick<ProviderCharge, 'refundedAmount'>,
+): Promise<ProviderRefund[]> {
+  if (paymentId === undefined || refundedAmount === 0) return [];
+  return Array.fromAsync(payments.listRefundsOf(paymentId));
+}
+
+/** What the provider tells of a payment that was made. */
+interface Told {
+  readonly ids: Partial<Pick<PaymentRow, 'providerSessionId' | 'providerPaymentId'>>;
+  readonly card: ProviderCard | undefined;
+  readonly refunds: readonly ProviderRefund[];
+  readonly isDisputed: boolean;
+}
 
 async function settlePayment(
-  deps: Pick<Deps, 'clock' | 'queue'>,
+  deps: Pick<Deps, 'clock' | 'queue' | 'log'>,
   transaction: Db,
   payment: PaymentRow,
-  ids: ProviderIds,
   settlement: Settlement,
-  card: ProviderCard | undefined,
+  { ids, card, refunds, isDisputed }: Told,
 ): Promise<PaymentRow['status']> {
   const paidAt = deps.clock.now();
   const canSpend = await canSpendBalance(transaction, payment);
@@ -153,21 +180,25 @@ async function settlePayment(
   }
   const paid = { status: 'paid', ...ids, awaitsHolder: false, declineReason: null } as const;
   if (payment.amount > 0) await receive(transaction, payment, { ...paid, paidAt });
+  let left = payment.amount;
+  for (const refund of refunds) {
+    const recorded = await recordRefund({ ...deps, db: transaction }, refund);
+    left -= recorded?.newlyReturned ?? 0;
+  }
+  const isGone = payment.amount > 0 && (left <= 0 || isDisputed);
   const numberReceipt = receiptOnce(transaction, payment, paidAt);
   const outcome = canSpend
-    ? await settlement.settle(transaction, { payment, numberReceipt, paidAt, card })
+    ? await settlement.settle(transaction, { payment, numberReceipt, paidAt, left, isGone, card })
     : { refund: REFUND_REASONS['balance-spent'] };
   if (outcome) {
     await settlement.end(transaction, payment);
     if (payment.amount === 0) {
       return endRow(deps, transaction, payment, { status: 'failed', ...ids });
     }
-    const { id, amount } = payment;
-    await requestRefund(deps, transaction, {
-      paymentId: id,
-      amount,
-      reason: outcome.refund,
-    });
+    if (left > 0) {
+      const refund = { paymentId: payment.id, amount: left, reason: outcome.refund };
+      await requestRefund(deps, transaction, refund);
+    }
     await numberReceipt();
     return 'paid';
   }

@@ -9,6 +9,7 @@ import { findPayment, findPaymentOfProvider, hasLedgerEntry } from './repository
 import {
   chargeContradictions,
   disputeEntries,
+  isLastDispute,
   refundEntries,
   type ReversingEntry,
 } from './rules.ts';
@@ -55,7 +56,7 @@ export function refundDifference(db: Db, refund: ProviderRefund): Promise<Differ
   return reversalDifference(db, 'refund', refund, refundEntries(refund));
 }
 
-/** Compares the books with a dispute, its outcome included. */
+/** Compares the books with a dispute; its outcome, too, where it is the last of its payment. */
 export async function disputeDifference(
   db: Db,
   dispute: ProviderDispute,
@@ -63,7 +64,8 @@ export async function disputeDifference(
   const missing = await reversalDifference(db, 'dispute', dispute, disputeEntries(dispute));
   if (missing) return missing;
   const payment = await findPaymentOfProvider(db, dispute.paymentId);
-  if (!payment || payment.disputeState === dispute.state) return undefined;
+  if (!payment || !isLastDispute(payment, dispute)) return undefined;
+  if (payment.disputeState === dispute.state) return undefined;
   const problem = `it is ${dispute.state}, ours is ${payment.disputeState ?? 'undisputed'}`;
   const code = 'dispute-undecided';
   return { kind: 'dispute', provider_id: dispute.id, payment: payment.id, code, problem };

@@ -30,6 +30,7 @@ export {
   balanceOf,
   findPayment,
   findReceipt,
+  isHeldByBank,
   listFailedRefunds,
   listPending,
   lockMoney,

@@ -9,7 +9,7 @@ import {
 import type { JobDefinition } from '../../platform/queue.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
-import { disputeEntries, refundEntries, type ReversingEntry } from './rules.ts';
+import { disputeEntries, isLastDispute, refundEntries, type ReversingEntry } from './rules.ts';
 import { writeLedgerEntryOnce } from './writes.ts';
 
 const payload = z.object({ refundId: z.int() });
@@ -99,7 +99,7 @@ export async function sendWaitingRefunds(
  * its amount counts as gone at every moment. Undefined when it is of no payment of ours.
  */
 export async function recordRefund(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   refund: ProviderRefund,
   refundId?: number,
 ): Promise<Reversed | undefined> {
@@ -144,7 +144,7 @@ function endOf(state: ProviderRefund['state']): 'done' | 'failed' | undefined {
 
 /**
  * As `recordRefund`, of a payer's bank that takes a payment back: reversed while it is open or
- * lost, and set right again when it is won.
+ * lost, and set right again when it is won. The payment is marked with its last dispute.
  */
 export async function recordDispute(
   deps: Deps,
@@ -163,7 +163,8 @@ export async function recordDispute(
     disputeEntries(dispute),
     async (transaction, reversed) => {
       const { payment } = reversed;
-      if (payment.disputeState === state) return;
+      const isKnown = payment.disputeId === dispute.id && payment.disputeState === state;
+      if (isKnown || !isLastDispute(payment, dispute)) return;
       deps.log.warn({ payment: payment.id, state }, 'a payment is disputed');
       await repository.updatePayment(transaction, payment.id, disputed);
       // The payer has the money; not that of a part which was on its way back otherwise, and failed.

@@ -423,6 +423,18 @@ export async function hasLedgerEntry(
   return rows.length > 0;
 }
 
+/**
+ * Whether a payer's bank holds the money of a payment until it decides: a bank that only asks has
+ * taken nothing. Of very old disputes, which have no id, it counts as held.
+ */
+export async function isHeldByBank(
+  db: Db,
+  { disputeState, disputeId }: Pick<PaymentRow, 'disputeState' | 'disputeId'>,
+): Promise<boolean> {
+  if (disputeState !== 'open') return false;
+  return disputeId === null || hasLedgerEntry(db, ['refund'], disputeId);
+}
+
 /** Rows of stops of the charging, whose names begin with `prefix`; values are epoch seconds. */
 export function listStopRows(db: Db, prefix: string) {
   return db

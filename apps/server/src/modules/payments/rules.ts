@@ -72,6 +72,18 @@ export function disputeEntries(
   return state === 'won' ? [taken, { amount, providerId: `${id}:won` }] : [taken];
 }
 
+/** Whether a payment is marked with a dispute, or is to be: an older one leaves the mark as it is. */
+export function isLastDispute(
+  {
+    disputeId,
+    disputedAt,
+  }: { readonly disputeId: string | null; readonly disputedAt: Temporal.Instant | null },
+  { id, createdAt }: Pick<ProviderDispute, 'id' | 'createdAt'>,
+): boolean {
+  if (disputeId === null || disputedAt === null || disputeId === id) return true;
+  return Temporal.Instant.compare(createdAt, disputedAt) > 0;
+}
+
 /** The status that a payer sees of a stored state. */
 export function paymentStatus(status: StoredPaymentState): Payment['status'] {
   if (status === 'pending') return 'confirming';

@@ -134,6 +134,7 @@ async function tellMinistry(
   await postMail(deps, transaction, {
     dedupeKey: `charging stopped ${scope} ${cause} ${since.toString()} ${today}`,
     to: organisation.email,
+    sponsorId: null,
     locale: 'ar',
     request: {
       template: 'charging-stopped',

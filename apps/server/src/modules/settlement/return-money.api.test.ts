@@ -5,10 +5,18 @@ import { runChecks } from '../../checks/run-checks.ts';
 import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { control, deliver, noticesOf } from '../../testing/bank.ts';
+import type { ProviderDispute } from '../../platform/payment-provider.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
-import { refundedAmount, requestRefund, sendRefund } from '../payments/index.ts';
+import { startRefusingStripe } from '../../testing/refusing-stripe.ts';
+import {
+  disputeDifference,
+  recordDispute,
+  refundedAmount,
+  requestRefund,
+  sendRefund,
+} from '../payments/index.ts';
 import { refundReceipt } from '../ministry-payments/index.ts';
 import { moneyStatus, reconcileWithProvider } from './index.ts';
 
@@ -121,10 +129,8 @@ describe('a refund at the provider’s dashboard', () => {
     await control(test, `payment_intents/${providerId}/refund`, { amount: '100' });
     const healed = await reconcile();
     expect(healed).toMatchObject({ payments: 1, refunds: 1, left: [] });
-    expect(healed.healed.map(({ kind, payment }) => [kind, payment])).toEqual([
-      ['payment', id],
-      ['refund', id],
-    ]);
+    // The refund is booked with its payment.
+    expect(healed.healed.map(({ kind, payment }) => [kind, payment])).toEqual([['payment', id]]);
     expect(await entries(id)).toEqual([
       ['payment', 1_000],
       ['refund', -100],
@@ -270,6 +276,23 @@ describe('a refund that we ask for', () => {
     },
   );
 
+  it.each(['refund_disputed_payment', 'charge_not_refundable'])(
+    'and that the provider refuses with %s needs a person, who can send it by hand',
+    async (code) => {
+      const { id } = await give();
+      await truth(id);
+      const refundId = await ask(id, 1_000);
+      const { provider, close } = await startRefusingStripe(400, { code });
+      const refusing = { ...test.deps.payments, refund: provider.refund };
+      await sendRefund({ ...test.deps, payments: refusing }, refundId).finally(close);
+      expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 1, refunds_waiting: 0 });
+      await refundByStaff(id, true);
+      expect(await moneyStatus(test.deps)).toMatchObject({ refunds_failed: 0, refunds_waiting: 0 });
+      expect(await refundedAmount(test.deps.db, id)).toBe(1_000);
+      await expectBooksInOrder();
+    },
+  );
+
   it('and whose record a crash prevented still counts as asked for', async () => {
     const { id } = await give();
     await truth(id);
@@ -410,6 +433,60 @@ it('a cart that came too late is told of by its apology alone', async () => {
 });
 
 describe('a dispute', () => {
+  /** A dispute, as the provider tells of it. */
+  const disputeOf = (paymentId: string, change: Partial<ProviderDispute> = {}) => ({
+    id: 'dp_asked',
+    paymentId,
+    amount: 1_000,
+    currency: 'usd',
+    state: 'open' as const,
+    isInquiry: false,
+    createdAt: test.clock.now(),
+    ...change,
+  });
+
+  it('by which the bank only asks can be answered by a refund; not one that took the money', async () => {
+    const { id, providerId } = await give();
+    await truth(id);
+    await recordDispute(test.deps, disputeOf(providerId, { isInquiry: true }));
+    expect(await moneyStatus(test.deps)).toMatchObject({ payments_disputed: 1 });
+    await refundByStaff(id, false);
+    await test.queue.runAll(test.deps.db);
+    expect(await refundedAmount(test.deps.db, id)).toBe(1_000);
+    await expectBooksInOrder();
+
+    const taken = await give();
+    await truth(taken.id);
+    const part = disputeOf(taken.providerId, { id: 'dp_taken', amount: 400 });
+    await recordDispute(test.deps, part);
+    await expect(refundByStaff(taken.id, false)).rejects.toThrow('is disputed');
+  });
+
+  it('that is older than the last one of its payment is booked, and leaves the mark as it is', async () => {
+    const { id, providerId } = await give();
+    await truth(id);
+    const older = disputeOf(providerId, { id: 'dp_older', amount: 300, state: 'lost' });
+    test.clock.advance({ days: 1 });
+    const newer = disputeOf(providerId, { id: 'dp_newer', amount: 200 });
+    const mark = async () => {
+      const [payment] = await test.deps.db.select().from(payments).where(eq(payments.id, id));
+      return [payment?.disputeId, payment?.disputeState];
+    };
+    await recordDispute(test.deps, { ...older, state: 'open' });
+    expect(await mark()).toEqual(['dp_older', 'open']);
+    await recordDispute(test.deps, newer);
+    expect(await mark()).toEqual(['dp_newer', 'open']);
+    await recordDispute(test.deps, older);
+    await recordDispute(test.deps, { ...newer, state: 'won' });
+    await recordDispute(test.deps, older);
+    expect(await mark()).toEqual(['dp_newer', 'won']);
+    expect(await refundedAmount(test.deps.db, id)).toBe(300);
+    expect(await disputeDifference(test.deps.db, older)).toBeUndefined();
+    expect(await disputeDifference(test.deps.db, newer)).toMatchObject({
+      code: 'dispute-undecided',
+    });
+  });
+
   it.each([
     [
       'won',

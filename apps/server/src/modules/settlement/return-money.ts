@@ -71,6 +71,7 @@ async function tellOfRefund(
     postMail(deps, transaction, {
       dedupeKey: `refund ${refund.id}`,
       to: payer.email,
+      sponsorId: payment.sponsorId,
       locale: payment.locale,
       request: {
         template: 'payment-refunded',

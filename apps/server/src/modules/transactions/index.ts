@@ -6,5 +6,5 @@ export {
   statementTotals,
 } from './list-transactions.ts';
 export { presentTransaction, presentYearlyReport } from './present.ts';
-export type { LedgerTotals } from './rules.ts';
+export { GIVEN_KINDS, type LedgerTotals } from './rules.ts';
 export { receiptUrl, showReceipt } from './show-receipt.ts';

@@ -124,6 +124,6 @@ export function presentReceipt(shown: ShownReceipt): Receipt {
     currency: payment.currency,
     refunds: refunds.map(({ amount, at }) => ({ date: cairoDate(at), amount: toDecimal(amount) })),
     refunded: sum(refunds),
-    disputed: payment.disputeState === 'open' || payment.disputeState === 'lost',
+    disputed: shown.isHeldByBank || payment.disputeState === 'lost',
   };
 }

@@ -261,5 +261,11 @@ describe('a receipt says', () => {
       ['won', false],
       ['lost', true],
     ]);
+    // A bank that only asks has taken nothing.
+    const inquiry = { disputeState: 'open', disputeId: 'dp_1' } as const;
+    await test.deps.db.update(payments).set(inquiry).where(eq(payments.id, paymentId));
+    expect((await read('2026-000001')).disputed).toBe(false);
+    await returned(-7_500, 'dp_1', '2026-03-02');
+    expect((await read('2026-000001')).disputed).toBe(true);
   });
 });

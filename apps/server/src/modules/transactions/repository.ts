@@ -1,8 +1,9 @@
 import type { Currency } from '@nabta/contract';
-import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   checkoutChildrenView,
+  checkoutSessionsView,
   childrenView,
   donationsView,
   duePaymentsView,
@@ -184,20 +185,21 @@ const namedChild = {
   fullNameAr: childrenView.fullNameAr,
 };
 
-/** The children that checkouts were for, in their order. Minor units. */
+/** The children that checkouts brought, in their order; none of one that was not settled. Minor units. */
 export function listPaidChildren(db: Db, paymentIds: readonly string[]) {
   const { paymentId, amount, balanceAmount } = checkoutChildrenView;
   return db
     .select({ paymentId, child: namedChild, amount, balanceAmount })
     .from(checkoutChildrenView)
     .innerJoin(childrenView, eq(childrenView.id, checkoutChildrenView.childId))
-    .where(inArray(paymentId, [...paymentIds]))
+    .innerJoin(checkoutSessionsView, eq(checkoutSessionsView.paymentId, paymentId))
+    .where(and(inArray(paymentId, [...paymentIds]), eq(checkoutSessionsView.status, 'settled')))
     .orderBy(asc(checkoutChildrenView.position));
 }
 
-/** The gifts that checkouts were for, in their order. Minor units. */
+/** The gifts that checkouts brought, in their order; none of one that was not settled. Minor units. */
 export function listPaidGifts(db: Db, paymentIds: readonly string[]) {
-  const { paymentId, quantity, amount, balanceAmount } = purchasedGiftsView;
+  const { paymentId, quantity, amount, balanceAmount, purchasedAt } = purchasedGiftsView;
   return db
     .select({
       paymentId,
@@ -210,7 +212,7 @@ export function listPaidGifts(db: Db, paymentIds: readonly string[]) {
     .from(purchasedGiftsView)
     .innerJoin(giftsView, eq(giftsView.id, purchasedGiftsView.giftId))
     .innerJoin(childrenView, eq(childrenView.id, purchasedGiftsView.childId))
-    .where(inArray(paymentId, [...paymentIds]))
+    .where(and(inArray(paymentId, [...paymentIds]), isNotNull(purchasedAt)))
     .orderBy(asc(purchasedGiftsView.position), asc(purchasedGiftsView.id));
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { describeLine, type Both, type PaidFor } from '../payments/index.ts';
+import { describeLine, isHeldByBank, type Both, type PaidFor } from '../payments/index.ts';
 import * as repository from './repository.ts';
 import type { ReceiptRow } from './repository.ts';
 import { netRefunds, parseReceiptName } from './rules.ts';
@@ -18,6 +18,7 @@ interface ReceiptLine {
 export interface ShownReceipt extends ReceiptRow {
   readonly lines: readonly ReceiptLine[];
   readonly refunds: readonly { readonly amount: number; readonly at: Temporal.Instant }[];
+  readonly isHeldByBank: boolean;
 }
 
 /** A request for a receipt: with the signature of a mailed link, or as its owner. */
@@ -58,11 +59,12 @@ async function findReceipt(db: Db, number: string): Promise<ReceiptRow | undefin
 }
 
 async function withRows(db: Db, found: ReceiptRow): Promise<ShownReceipt> {
-  const [lines, returned] = await Promise.all([
+  const [lines, returned, isHeld] = await Promise.all([
     linesOf(db, found),
     repository.listReturned(db, found.payment.id),
+    isHeldByBank(db, found.payment),
   ]);
-  return { ...found, lines, refunds: netRefunds(returned) };
+  return { ...found, lines, refunds: netRefunds(returned), isHeldByBank: isHeld };
 }
 
 async function linesOf(db: Db, { payment, donation, purpose }: ReceiptRow): Promise<ReceiptLine[]> {
@@ -74,7 +76,7 @@ async function linesOf(db: Db, { payment, donation, purpose }: ReceiptRow): Prom
   if (lines) {
     return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
   }
-  // A deposit, or a payment that staff recorded in words.
+  // A deposit, a checkout that was not settled, or a payment that staff recorded in words.
   const description = { en: payment.descriptionEn, ar: payment.descriptionAr };
   return [{ description, quantity: 1, amount: payment.amount + payment.balanceAmount }];
 }
@@ -90,7 +92,8 @@ export interface PaidLine {
 
 /**
  * The lines of payments, as their receipts have them: children, then gifts, then dues. A donation, a
- * deposit, and a payment that staff recorded in words have none.
+ * deposit, and a payment that staff recorded in words have none; nor has a checkout that was not
+ * settled: its children are strangers, whom its own description names no further than it may.
  */
 export async function linesOfPayments(
   db: Db,

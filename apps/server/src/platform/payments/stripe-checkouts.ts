@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { idOf, isMissing, isRefused, objectOf, secondsOf, shortened } from './stripe-objects.ts';
-import { stopCauseOf, throwIfAboutUs, throwIfUnknown } from './stripe-refusals.ts';
+import { knowsCustomer, stopCauseOf, throwIfAboutUs, throwIfUnknown } from './stripe-refusals.ts';
 import {
+  CustomerGoneError,
   ProviderRefusesUsError,
   type CheckoutRequest,
   type PageLine,
@@ -13,24 +14,23 @@ import {
 /** A person may wait for this answer, and it is asked for again soon: it is not waited for long. */
 const LOOKING = { timeout: 8_000, maxNetworkRetries: 0 };
 
-/** The card is named by what the session has made. */
-const WITH_CARD = { expand: ['payment_intent', 'setup_intent'] };
+/** The card is named by what the session has made; refunds and disputes are marked on the charge. */
+const WITH_CARD = { expand: ['payment_intent.latest_charge', 'setup_intent'] };
 
 export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
   const { sessions } = stripe.checkout;
+  const create = (params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) =>
+    sessions
+      .create(params, { idempotencyKey })
+      .catch((error: unknown) => throwIfRefused(stripe, params.customer, error));
   return {
     async openCheckout(request) {
-      const key = { idempotencyKey: `checkout-${request.reference}` };
-      const discount = await discountOf(stripe, request).catch(throwIfRefused);
-      return describeSession(
-        await sessions.create(checkoutParams(request, discount), key).catch(throwIfRefused),
-      );
+      const discount = await discountOf(stripe, request).catch(throwIfAboutUs);
+      const params = checkoutParams(request, discount);
+      return describeSession(await create(params, `checkout-${request.reference}`));
     },
     async openSetup(request) {
-      const key = { idempotencyKey: `setup-${request.reference}` };
-      return describeSession(
-        await sessions.create(setupParams(request), key).catch(throwIfRefused),
-      );
+      return describeSession(await create(setupParams(request), `setup-${request.reference}`));
     },
     async readSession(id) {
       const session = await sessions.retrieve(id, WITH_CARD, LOOKING).catch(throwIfUnknown);
@@ -48,11 +48,20 @@ export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
   };
 }
 
-/** An unknown customer is a sign of a wrong key of ours: see `refusalOf`. */
-function throwIfRefused(error: unknown): never {
-  const isCustomer = isMissing(error) && error.param === 'customer';
-  if (!isCustomer || stopCauseOf(error)) return throwIfAboutUs(error);
-  throw new ProviderRefusesUsError('customers', { cause: error, isCertain: false });
+/**
+ * A deleted customer is refused as one who was never there. One whom our key does not know at all is
+ * a sign of a wrong key of ours: see `refusalOf`.
+ */
+async function throwIfRefused(
+  stripe: Stripe,
+  customerId: string | undefined,
+  cause: unknown,
+): Promise<never> {
+  const isCustomer = isMissing(cause) && cause.param === 'customer';
+  if (!isCustomer || customerId === undefined || stopCauseOf(cause)) return throwIfAboutUs(cause);
+  const wasDeleted = await knowsCustomer({ stripe }, customerId);
+  if (wasDeleted) throw new CustomerGoneError(customerId, { cause });
+  throw new ProviderRefusesUsError('customers', { cause, isCertain: false });
 }
 
 /** The longest name of a coupon that Stripe takes. */
@@ -173,7 +182,9 @@ function setupParams(request: SetupRequest): Stripe.Checkout.SessionCreateParams
 
 function describeSession(session: Stripe.Checkout.Session): ProviderSession {
   const isSetup = session.mode === 'setup';
-  const made = objectOf(session.payment_intent) ?? objectOf(session.setup_intent);
+  const payment = objectOf(session.payment_intent);
+  const made = payment ?? objectOf(session.setup_intent);
+  const charge = objectOf(payment?.latest_charge);
   return {
     id: session.id,
     url: session.url ?? undefined,
@@ -185,6 +196,8 @@ function describeSession(session: Stripe.Checkout.Session): ProviderSession {
     paymentId: idOf(session.payment_intent),
     customerId: idOf(session.customer),
     cardId: made?.status === 'succeeded' ? idOf(made.payment_method) : undefined,
+    refundedAmount: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
   };
 }
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { stripeCharges } from './stripe-charges.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
-import { idOf, isMissing, isRefused } from './stripe-objects.ts';
+import { idOf, isRefused } from './stripe-objects.ts';
 import {
   checkAccount,
+  isGone,
   knowsCustomer,
   throwIfAboutUs,
   type StripeAccount,
@@ -63,7 +64,7 @@ function stripeCards(account: StripeAccount): ProviderCards {
     try {
       return describeCard(await stripe.paymentMethods.retrieve(id));
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (isGone(error)) return undefined;
       throw error;
     }
   }
@@ -85,7 +86,8 @@ function stripeCards(account: StripeAccount): ProviderCards {
       try {
         await stripe.customers.del(id);
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        // A deleted customer is known still; to a key of another account it never was.
+        if (!isGone(error) || !(await knowsCustomer(account, id))) throw error;
       }
     },
     async detachCard(id) {

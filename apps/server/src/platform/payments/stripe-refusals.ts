@@ -12,7 +12,7 @@ import {
  * Whether an error of Stripe says that it refuses a request and has taken nothing: any 4xx
  * but those that say nothing of it. Silence, a 5xx, a 409 and a 429 leave it open.
  */
-function isDefiniteNo(error: unknown): error is Stripe.errors.StripeError {
+export function isDefiniteNo(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   // The key belongs to another order, which may have been charged.
   if (error instanceof Stripe.errors.StripeIdempotencyError) return false;
@@ -68,12 +68,16 @@ export function stopCauseOf(error: Stripe.errors.StripeError): StopCause | undef
 }
 
 /**
- * Throws `UnknownObjectError` for what is not there, and else the error itself. With a key of the
- * other mode nothing is there, which says nothing about an object.
+ * Whether an error says that an object is not there. With a key of the other mode nothing is there,
+ * which says nothing about an object.
  */
+export function isGone(error: unknown): boolean {
+  return isMissing(error) && stopCauseOf(error) === undefined;
+}
+
+/** Throws `UnknownObjectError` for what is not there, and else the error itself. */
 export function throwIfUnknown(error: unknown): never {
-  const isUnknown = isMissing(error) && stopCauseOf(error) === undefined;
-  throw isUnknown ? new UnknownObjectError('no such object', { cause: error }) : error;
+  throw isGone(error) ? new UnknownObjectError('no such object', { cause: error }) : error;
 }
 
 /** Throws `ProviderRefusesUsError` when an error is about our account, else the error itself. */
@@ -126,7 +130,10 @@ export async function refusalOf(
 }
 
 /** A deleted customer is known; one of another account or of the other mode is not. */
-export async function knowsCustomer({ stripe }: StripeAccount, id: string): Promise<boolean> {
+export async function knowsCustomer(
+  { stripe }: Pick<StripeAccount, 'stripe'>,
+  id: string,
+): Promise<boolean> {
   return isThere(async () => {
     await stripe.customers.retrieve(id);
     return true;

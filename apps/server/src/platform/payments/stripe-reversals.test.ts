@@ -4,6 +4,7 @@ import {
   startProviderSandbox,
   type ProviderSandbox,
 } from '../../testing/provider-sandbox.ts';
+import { startRefusingStripe } from '../../testing/refusing-stripe.ts';
 import { RefundRefusedError } from '../payment-provider.ts';
 
 let test: ProviderSandbox;
@@ -52,6 +53,39 @@ describe('a refund', () => {
     await test.call('POST', `/sandbox/payment_intents/${paymentId}/refund`, { amount: '700' });
     const listed = await Array.fromAsync(test.provider.listRefunds(test.clock.now()));
     expect(listed).toMatchObject([{ paymentId, amount: 700 }]);
+  });
+});
+
+describe('a refund that Stripe does not make', () => {
+  const errorOf = async (status: number, error: object) => {
+    const { provider, close } = await startRefusingStripe(status, error);
+    return provider
+      .refund('pi_1', 'refund-1', 500)
+      .catch((thrown: unknown) => thrown)
+      .finally(close);
+  };
+
+  it.each<[string, number, object]>([
+    ['of a payment that was refunded', 400, { code: 'charge_already_refunded' }],
+    ['of a payment that a bank took back', 400, { code: 'charge_disputed' }],
+    ['of a payment that a bank asks about', 400, { code: 'refund_disputed_payment' }],
+    ['of a way of paying that takes none back', 400, { code: 'charge_not_refundable' }],
+    ['of more than is left', 400, { param: 'amount' }],
+    ['for a reason that we do not know yet', 402, { code: 'a_code_of_tomorrow' }],
+  ])('%s has failed for good', async (_, status, error) => {
+    expect(await errorOf(status, error)).toBeInstanceOf(RefundRefusedError);
+  });
+
+  it.each<[string, number, object]>([
+    ['for want of money in our balance', 400, { code: 'balance_insufficient' }],
+    ['for a wrong key', 401, {}],
+    ['for a key without a right', 403, {}],
+    ['of a payment that our key does not know', 404, { code: 'resource_missing' }],
+    ['for a request that we can mend', 400, { code: 'parameter_unknown' }],
+    ['at once', 429, { code: 'lock_timeout' }],
+    ['without telling why', 500, { type: 'api_error' }],
+  ])('%s is asked for again', async (_, status, error) => {
+    expect(await errorOf(status, error)).not.toBeInstanceOf(RefundRefusedError);
   });
 });
 

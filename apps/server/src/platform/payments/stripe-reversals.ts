@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { idOf, instantOf, isRefused, madeSince } from './stripe-objects.ts';
-import { throwIfUnknown } from './stripe-refusals.ts';
+import { idOf, instantOf, isMissing, madeSince } from './stripe-objects.ts';
+import { isDefiniteNo, stopCauseOf, throwIfUnknown } from './stripe-refusals.ts';
 import {
   RefundRefusedError,
   type ProviderDispute,
@@ -22,7 +22,7 @@ export function stripeReversals(stripe: Stripe): ProviderReversals {
       try {
         return describeRefund(await stripe.refunds.create(order, { idempotencyKey: key }));
       } catch (error) {
-        if (!isRefused(error) || !isAboutWhatIsLeft(error)) throw error;
+        if (!isAboutThePayment(error)) throw error;
         throw new RefundRefusedError('the payment can not be given back', { cause: error });
       }
     },
@@ -46,9 +46,18 @@ export function stripeReversals(stripe: Stripe): ProviderReversals {
   };
 }
 
-/** Stripe names only the parameter when a refund is larger than the rest. */
-function isAboutWhatIsLeft({ code, param }: Stripe.errors.StripeInvalidRequestError): boolean {
-  return code === 'charge_already_refunded' || code === 'charge_disputed' || param === 'amount';
+/**
+ * Whether Stripe refuses a refund because of its payment, for good. Told by what else it may be, not
+ * by a list of codes: of one that we did not know the refund would stay asked for, and nobody would be
+ * told. Our key, our account, our request and an empty balance can be mended, so it is asked again.
+ */
+function isAboutThePayment(error: unknown): boolean {
+  return (
+    isDefiniteNo(error) &&
+    error.code !== 'balance_insufficient' &&
+    stopCauseOf(error) === undefined &&
+    !isMissing(error)
+  );
 }
 
 async function madeBefore(

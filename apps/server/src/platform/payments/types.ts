@@ -20,6 +20,9 @@ export interface ProviderSession {
   readonly customerId: string | undefined;
   /** The card that paid or was saved, once completed. */
   readonly cardId: string | undefined;
+  /** As of a `ProviderCharge`. */
+  readonly refundedAmount: number;
+  readonly isDisputed: boolean;
 }
 
 /** One line of what is paid for on a payment page. */
@@ -249,6 +252,17 @@ export class ProviderRefusesUsError extends Error {
   }
 }
 
+/** A customer was deleted at the provider, and their cards with them. */
+export class CustomerGoneError extends Error {
+  override readonly name = 'CustomerGoneError';
+  readonly customerId: string;
+
+  constructor(customerId: string, options?: ErrorOptions) {
+    super(`the provider has deleted ${customerId}`, options);
+    this.customerId = customerId;
+  }
+}
+
 /**
  * The provider won't give this much of a payment back: it went back by another way, or its holder's
  * bank took it. Nothing went back by this, and asking again changes nothing.
@@ -264,9 +278,12 @@ export class UnknownObjectError extends Error {
 
 /** Pages of the provider, where a person types in a card. */
 export interface ProviderCheckouts {
-  /** Opens a payment page. The same reference gives the same page, however often it is asked. */
+  /**
+   * Opens a payment page. The same reference gives the same page, however often it is asked. Throws
+   * `CustomerGoneError`, and `ProviderRefusesUsError` when it is about us.
+   */
   openCheckout(request: CheckoutRequest): Promise<ProviderSession>;
-  /** Opens a page that saves a card; the same for the same reference. */
+  /** Opens a page that saves a card; the same for the same reference. Throws as `openCheckout`. */
   openSetup(request: SetupRequest): Promise<ProviderSession>;
   readSession(id: string): Promise<ProviderSession>;
   /** Closes an open page, and says what it became: it may have been paid meanwhile. */
@@ -281,11 +298,11 @@ export interface ProviderCards {
     email: string;
     name: string;
   }): Promise<{ id: string }>;
-  /** Undefined when the provider knows no such card. */
+  /** Undefined when the account that our key opens has no such card. */
   readCard(id: string): Promise<ProviderCard | undefined>;
   /** Takes a card off its customer for good; fine when it is off already. */
   detachCard(id: string): Promise<void>;
-  /** Deletes a customer for good, with name and address; fine when there is none (any more). */
+  /** Deletes a customer for good, with name and address; fine when that was done before. */
   deleteCustomer(id: string): Promise<void>;
   /** Whether the account that our key opens has, or has had, a customer. */
   knowsCustomer(id: string): Promise<boolean>;
