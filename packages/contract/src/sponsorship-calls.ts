@@ -170,9 +170,18 @@ export const ownSponsorshipResponse = sponsorshipResponse.extend({
   frequency_change: frequencyChangeSchema,
   pause_change: pauseChangeSchema,
   extra_change: extraChangeSchema,
+  paid_ahead: z
+    .array(
+      z.object({
+        until: date.describe('Of a last day after the one before, and up to this one'),
+        amount: z.number().describe('In major units'),
+      }),
+    )
+    .describe('What of the payments so far would go to the balance at the end, by its last day'),
   letter_writer: letterWriterSchema.nullable().describe('Who writes instead of its sponsor'),
 });
 export type OwnSponsorshipResponse = z.infer<typeof ownSponsorshipResponse>;
+export type PaidAhead = OwnSponsorshipResponse['paid_ahead'];
 export type PastPortrait = z.infer<typeof ownSponsorshipResponse>['past_portraits'][number];
 
 /**

@@ -31,7 +31,9 @@ const childOfYearSchema = z
       .describe('Months of the year that they shared, begun ones too: 1 to 12'),
     ended_on: date.nullable().describe('The last day, once it has come'),
     passed_away: z.boolean().describe('The child has died: nothing is asked for'),
-    can_write: z.boolean().describe('False once the sponsorship has ended'),
+    can_write: z
+      .boolean()
+      .describe('False once the sponsorship has ended, and while somebody else writes'),
     portraits: z
       .array(z.object({ image_url: z.string(), photo_taken_on: date.nullable() }))
       .describe('Of the year, the oldest first, after the last one from before it'),

@@ -231,6 +231,8 @@ export type SponsorshipEndedData = z.infer<typeof sponsorshipEndedData>;
 const sponsorshipCancelledData = accountData.extend({
   child,
   lastDay: day,
+  /** Paid so far for whole months after the last day. */
+  toBalance: z.object({ amount, currency: currencySchema }).optional(),
   dashboardUrl: webAddress,
 });
 export type SponsorshipCancelledData = z.infer<typeof sponsorshipCancelledData>;

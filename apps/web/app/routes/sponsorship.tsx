@@ -25,6 +25,7 @@ export default function SponsorshipPage() {
   const past = data?.pastPortraits ?? [];
   const pastPortraits = past instanceof Promise ? [] : past;
   const changes = data?.changes instanceof Promise ? undefined : data?.changes;
+  const paidAhead = data?.paidAhead ?? [];
   const letterWriter = data?.letterWriter instanceof Promise ? null : (data?.letterWriter ?? null);
   const title = sponsorship
     ? t('detail.page', { name: sponsorship.sponsoree.full_name })
@@ -38,6 +39,7 @@ export default function SponsorshipPage() {
           sponsorship={sponsorship}
           pastPortraits={pastPortraits}
           changes={changes}
+          paidAhead={paidAhead instanceof Promise ? [] : paidAhead}
           letterWriter={letterWriter}
           history={data.history}
         />

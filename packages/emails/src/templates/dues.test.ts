@@ -175,4 +175,14 @@ describe('a card that expires', () => {
     const request = sponsoringRequest('card-expiring', { children: [] });
     expect(await textOf(request, 'en')).not.toContain('renew on it');
   });
+
+  it('asks for nothing when nothing renews on it', async () => {
+    const request = sponsoringRequest('card-expiring', { children: [] });
+    const english = await textOf(request, 'en');
+    expect(english).toContain('No sponsorship renews on this card, so nothing will be interrupted');
+    expect(english).not.toContain('without a break');
+    const arabic = await textOf(request, 'ar');
+    expect(arabic).toContain('لا تتجدّد من هذه البطاقة أي كفالة');
+    expect(arabic).not.toContain('بلا انقطاع');
+  });
 });

@@ -376,7 +376,7 @@ export function cardExpiring(data: CardExpiringData, locale: Locale): MailConten
     blocks: [
       accountGreeting(data.name, locale),
       paragraph(say('mail-dues:cardExpiring.body', places)),
-      paragraph(say('mail-dues:cardExpiring.please')),
+      paragraph(say(`mail-dues:cardExpiring.${children.length > 0 ? 'please' : 'nothing'}`)),
       ...(facts.length > 0 ? [{ kind: 'facts', caption, facts } as const] : []),
       { kind: 'button', label: say('mail-dues:cardExpiring.add'), url: data.cardsUrl },
       ...withoutSigningIn(data.links, locale),

@@ -122,6 +122,16 @@ describe('a request to end a sponsorship (SPN-11, SPN-15)', () => {
   ] as const)('says in %s when it ends, and how to take it back', async (locale, ...words) => {
     const text = await sentencesOf(sponsoringRequest('sponsorship-cancelled'), locale);
     for (const each of [...words, organisation.email]) expect(text).toContain(each);
+    expect(text).not.toMatch(/balance|رصيد/);
+  });
+
+  it.each([
+    ['en', 'You have already paid $350.00 for whole months after that day'],
+    ['ar', 'سبق أن دفعت ٣٥٠٫٠٠ $ عن أشهر كاملة بعد ذلك اليوم'],
+  ] as const)('names in %s what was paid ahead', async (locale, words) => {
+    const toBalance = { amount: 35_000, currency: 'usd' } as const;
+    const request = sponsoringRequest('sponsorship-cancelled', { toBalance });
+    expect((await sentencesOf(request, locale)).replaceAll('\u00a0', ' ')).toContain(words);
   });
 });
 

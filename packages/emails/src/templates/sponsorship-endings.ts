@@ -94,6 +94,8 @@ export function sponsorshipCancelled(data: SponsorshipCancelledData, locale: Loc
   const say = mailTexts(locale);
   const child = childName(data.child, locale);
   const day = date(data.lastDay, locale);
+  const { toBalance } = data;
+  const returned = toBalance && amount(toBalance.amount, toBalance.currency, locale);
   const facts: Fact[] = [
     ...childFacts(data.child, locale),
     { label: say('mail-endings:cancelled.lastDay'), value: day },
@@ -108,6 +110,7 @@ export function sponsorshipCancelled(data: SponsorshipCancelledData, locale: Loc
       paragraph(say('mail-endings:cancelled.body', { child, date: day })),
       { kind: 'facts', caption: say('mail-endings:cancelled.caption'), facts },
       paragraph(say('mail-endings:cancelled.until')),
+      ...(returned ? [paragraph(say('mail-endings:cancelled.balance', { amount: returned }))] : []),
       paragraph(
         say('mail-endings:cancelled.farewell', { child: childFirstName(data.child, locale) }),
       ),

@@ -304,6 +304,9 @@ export function sponsoringRequests(): { title: string; request: MailRequest }[] 
     ]),
     named('of the second month', 'due-overdue', { month: 2 }),
     named('of the third month', 'due-overdue', { month: 3 }),
+    named('paid ahead', 'sponsorship-cancelled', {
+      toBalance: { amount: 105_000, currency: 'usd' },
+    }),
     named('after grace', 'sponsorship-ended', { by: 'grace', toBalance: 0 }),
     ...PROVIDER_EXIT_REASONS.map((exitReason) =>
       named(`for ${exitReason}`, 'sponsorship-ended', { by: 'ministry', exitReason, similar }),

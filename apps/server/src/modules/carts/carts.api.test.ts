@@ -145,6 +145,30 @@ describe('a first gift for a child of the cart', () => {
 });
 
 describe('the limit of a gift (GFT-06, GFT-10)', () => {
+  it('passed for one child leaves the same gift for another in the cart', async () => {
+    const { db } = test.deps;
+    const [a, b] = [
+      await makeSponsorship(db, { sponsorId: sponsor.id }),
+      await makeSponsorship(db, { sponsorId: sponsor.id }),
+    ];
+    const gift = await makeGift(db, { kind: 'birthday_christmas', priceEgp: 100_000 });
+    const lines = [a, b].map(({ childId }, i) => ({
+      gift_id: gift.id,
+      sponsoree_id: childId,
+      quantity: i + 1,
+    }));
+    const agreed = { terms_accepted: true, statement_of_faith_accepted: true };
+    const body = { checkout_session: { purchased_gifts_attributes: lines, ...agreed } };
+    const refused = await call(test, 'POST', '/sponsors/checkout_sessions', { body, headers });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      failed_gifts_ids: [],
+      error_codes: {
+        'checkout_session.purchased_gifts_attributes.1.gift_id': 'gift-above-maximum',
+      },
+    });
+  });
+
   it('is told in pieces and in the sponsor’s money too, and the sums stay right (CRT-26)', async () => {
     const { db } = test.deps;
     sponsor = await makeSponsor(db, { paymentCurrency: 'usd' });

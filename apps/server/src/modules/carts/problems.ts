@@ -72,9 +72,8 @@ export function problemSentence(error: FieldError | undefined, locale: Locale): 
 }
 
 /**
- * Every problem of a cart by the field that was sent, and the ids that a client takes out. A first
- * gift whose child is gone goes with the child: the same gift for another child, where nothing is
- * wrong, keeps its id off the list.
+ * Every problem of a cart by the field that was sent, and the ids that a client takes out. A gift that
+ * another line gives without a problem is not among them (decision 061).
  */
 export function problemsOf(
   cart: Pick<ReadCart, 'children' | 'gifts'>,
@@ -99,8 +98,8 @@ export function problemsOf(
     giftIds: [
       ...new Set(
         withProblem(cart.gifts)
-          .filter(({ problem, giftId }) => problem !== 'gift-child-gone' || !isFine(giftId))
-          .map(({ giftId }) => giftId),
+          .map(({ giftId }) => giftId)
+          .filter((id) => !isFine(id)),
       ),
     ],
   };

@@ -1,7 +1,12 @@
-import { errorSchema, type SponsorshipResponse } from '@nabta/contract';
+import {
+  errorSchema,
+  type OwnSponsorshipResponse,
+  type SponsorshipResponse,
+} from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dues } from '../dues/tables.ts';
+import { endDueSponsorships } from './index.ts';
 import { sponsorships } from './tables.ts';
 import { mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
@@ -80,6 +85,33 @@ describe('a sponsor who cancels (API-41, SPN-11, SPN-15)', () => {
         },
       },
     ]);
+  });
+
+  it('reads what goes to the balance for the chosen day, on the page and in the mail, and gets it', async () => {
+    const { id, currency } = await makeSponsorship(test.deps.db, {
+      sponsorId: sponsor.id,
+      frequencyMonths: 6,
+      anchorOn: '2026-01-31',
+    });
+    const headers = await sessionOf(test, sponsor);
+    const page = `/v1/sponsors/sponsorships/${id}?locale=en`;
+    const answer = await test.app.inject({ method: 'GET', url: page, headers });
+    const { paid_ahead: steps } = answer.json<OwnSponsorshipResponse>();
+    // The months from 30 April, 31 May and 30 June begin after the earliest last day, 10 April.
+    expect(steps).toEqual([
+      { until: '2026-04-30', amount: 4_500 },
+      { until: '2026-05-31', amount: 3_000 },
+      { until: '2026-06-30', amount: 1_500 },
+    ]);
+    const chosen = await cancel(asked({ ended_at: '01-05-2026' }), { id });
+    expect(chosen.statusCode, chosen.body).toBe(200);
+    const [mail] = await mailsOf(test, 'sponsorship-cancelled');
+    expect(mail?.data).toMatchObject({ toBalance: { amount: 300_000, currency } });
+
+    test.clock.set('2026-05-01T10:00:00Z');
+    await endDueSponsorships(test.deps);
+    const [ended] = await mailsOf(test, 'sponsorship-ended');
+    expect(ended?.data).toMatchObject({ toBalance: 300_000 });
   });
 
   it('who asks twice is answered the same, and mailed once', async () => {

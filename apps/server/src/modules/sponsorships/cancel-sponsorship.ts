@@ -5,6 +5,7 @@ import { DomainError, invalid, notFound, type FieldError } from '../../errors.ts
 import { cairoToday } from '../../platform/clock.ts';
 import { mailChild, postMail } from '../mails/index.ts';
 import { dayInWords } from '../payments/index.ts';
+import { listPaidAhead, sumReturnedOn } from './paid-ahead.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, ShownSponsorship, SponsorshipRow } from './repository.ts';
 import { earliestLastDay, isLastDayAllowed, sponsorshipAfter } from './rules.ts';
@@ -108,10 +109,13 @@ async function confirmByMail(
   { sponsorship, child, sponsor }: LockedSponsorship,
   lastDay: Temporal.PlainDate,
 ): Promise<void> {
+  const ahead = await listPaidAhead(transaction, sponsorship, lastDay);
+  const toBalance = { amount: sumReturnedOn(ahead, lastDay), currency: sponsorship.currency };
   await postMail(deps, transaction, {
     // Staff may take a request back, and the sponsor may ask again.
     dedupeKey: `sponsorship-cancelled ${sponsorship.id} ${deps.clock.now().toString()}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'sponsorship-cancelled',
@@ -119,6 +123,7 @@ async function confirmByMail(
         name: sponsor.firstName,
         child: mailChild(child),
         lastDay: lastDay.toString(),
+        ...(toBalance.amount > 0 ? { toBalance } : {}),
         dashboardUrl: `${deps.settings.publicUrl}/dashboard?lng=${sponsor.locale}`,
       },
     },

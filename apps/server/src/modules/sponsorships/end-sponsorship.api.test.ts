@@ -147,11 +147,14 @@ describe('a sponsorship that ends (SPN-21)', () => {
     expect(await mailsOf(test, 'sponsorship-ended')).toEqual([]);
   });
 
-  it('does not bring a hidden child back', async () => {
+  it('does not bring a hidden child back, who waits from then on once shown again', async () => {
     const made = await make();
     await test.deps.db.update(children).set({ status: 'hidden' });
     await end(made, bySponsor);
-    expect((await after(made)).child?.status).toBe('hidden');
+    expect((await after(made)).child).toMatchObject({
+      status: 'hidden',
+      waitingSince: '2026-03-10',
+    });
   });
 });
 
@@ -222,6 +225,25 @@ describe('months that were paid ahead (terms: Your balance, and refunds)', () =>
     await end(two, bySponsor);
     // Of the half that stayed eleven months are the first child's, and what is left the other's.
     const toBalance = (await after(one)).toBalance.toSorted((a, b) => a - b);
+    expect(toBalance).toEqual([1 * 150_000, 11 * 150_000]);
+  });
+
+  it('are not given twice for two dues of one child that one payment paid', async () => {
+    const { db } = test.deps;
+    const made = await make({ frequencyMonths: 12, anchorOn: '2025-03-05', nextDue: null });
+    const { sponsorId, amount } = made;
+    const who = { sponsorId, currency: 'egp' } as const;
+    const { id: paymentId } = await makePaid(db, { kind: 'dues', ...who, amount: 2 * amount });
+    for (const ordinal of [1, 2]) {
+      const due = await makeDue(db, made, { state: 'paid', ordinal, paymentId });
+      await db.insert(duePayments).values({ paymentId, dueId: due.id, amount, balanceAmount: 0 });
+    }
+    const year = { kind: 'refund', about: 'sponsorship', amount: -amount } as const;
+    const happenedAt = test.clock.now();
+    await db.insert(ledgerEntries).values({ ...year, ...who, paymentId, happenedAt });
+    await end(made, { by: 'exit', reason: 'moved' });
+    // A year of the two stayed: eleven months of it are of the second year, and one of the third.
+    const toBalance = (await after(made)).toBalance.toSorted((a, b) => a - b);
     expect(toBalance).toEqual([1 * 150_000, 11 * 150_000]);
   });
 

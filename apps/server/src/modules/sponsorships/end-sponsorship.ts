@@ -1,4 +1,4 @@
-import { CANCELLATION_REASONS, FREQUENCIES, money, type CancellationReason } from '@nabta/contract';
+import { CANCELLATION_REASONS, type CancellationReason } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -6,18 +6,18 @@ import { markExited, postAgain, releaseClaim } from '../children/writes.ts';
 import { closeDues } from '../dues/writes.ts';
 import { endOpen } from '../letter-writers/writes.ts';
 import { mailChild, postMail } from '../mails/index.ts';
-import { describePaidAhead, refundedAmount } from '../payments/index.ts';
+import { describePaidAhead } from '../payments/index.ts';
 import { writeLedgerEntry } from '../payments/writes.ts';
 import {
   endedBy,
   hasLastDayCome,
-  paidAhead,
   sponsorshipAfter,
   type Ending,
   type EndingEffects,
 } from './rules.ts';
 import { mailLetterWriter } from './mail-letter-writer.ts';
 import { lockWithMoney } from './lock-with-money.ts';
+import { listPaidAhead, returnedOn, sumReturnedOn } from './paid-ahead.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
 
@@ -138,31 +138,17 @@ async function releaseChild(
   else await postAgain(transaction, childId, today);
 }
 
-/**
- * Puts the money for months after the last day into the balance; returns the sum in minor units. It is
- * never more than the rest of a payment of which money went back, to the card or for another child.
- */
+/** Puts the money for months after the last day into the balance; returns the sum in minor units. */
 async function returnPaidAhead(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
   { sponsorship, child }: LockedSponsorship,
   lastDay: Temporal.PlainDate,
 ): Promise<number> {
-  const { id, anchorOn, currency, sponsorId } = sponsorship;
-  const anchor = Temporal.PlainDate.from(anchorOn);
-  // A period that began before this has no month left; clamped dates are at most 3 days off.
-  const since = lastDay.subtract({ months: Math.max(...Object.values(FREQUENCIES)), days: 3 });
+  const { currency, sponsorId } = sponsorship;
   const described = describePaidAhead(child);
-  let sum = 0;
-  for (const due of await repository.listPaidAfter(transaction, id, since)) {
-    const dueOn = Temporal.PlainDate.from(due.dueOn);
-    const period = { anchor, dueOn, months: due.months, amount: money(due.amount, currency) };
-    const gone = (await refundedAmount(transaction, due.paymentId)) + due.returned;
-    const amount = Math.min(
-      paidAhead(period, lastDay).minor,
-      Math.max(due.paymentAmount - gone, 0),
-    );
-    if (amount === 0) continue;
+  const ahead = await listPaidAhead(transaction, sponsorship, lastDay);
+  for (const { paymentId, amount } of returnedOn(ahead, lastDay)) {
     await writeLedgerEntry(transaction, {
       kind: 'applied_to_balance',
       about: 'sponsorship',
@@ -170,13 +156,12 @@ async function returnPaidAhead(
       descriptionAr: described.ar,
       amount,
       currency,
-      paymentId: due.paymentId,
+      paymentId,
       sponsorId,
       happenedAt: clock.now(),
     });
-    sum += amount;
   }
-  return sum;
+  return sumReturnedOn(ahead, lastDay);
 }
 
 async function mailEnding(
@@ -189,6 +174,7 @@ async function mailEnding(
   await postMail(deps, transaction, {
     dedupeKey: `sponsorship-ended ${sponsorship.id}`,
     to: sponsor.email,
+    sponsorId: sponsor.id,
     locale: sponsor.locale,
     request: {
       template: 'sponsorship-ended',

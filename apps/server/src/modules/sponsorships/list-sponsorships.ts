@@ -6,14 +6,16 @@ import {
   type SponsorshipListQuery,
   type SponsorshipStatus,
 } from '@nabta/contract';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { openDue } from './payment-facts.ts';
+import { listPaidAhead, returnSteps, type ReturnStep } from './paid-ahead.ts';
 import { paymentChanges, type PaymentChanges } from './payment-changes.ts';
 import * as repository from './repository.ts';
 import type { PastPortrait, ShownSponsorship } from './repository.ts';
-import { showsPicture } from './rules.ts';
+import { earliestLastDay, showsPicture } from './rules.ts';
 
 /** A sponsor's sponsorships, a page of them, the newest first: of a tab, or of a state (SPN-09). */
 export async function listSponsorships(
@@ -37,8 +39,9 @@ function statusesOf(filter: SponsorshipListQuery['status']): readonly Sponsorshi
 }
 
 /**
- * A sponsor's own sponsorship, with how its payments could be changed, and the portraits that show how the
- * child has grown: as long as the sponsor may see the child's picture. Throws `not-found`, also for another's.
+ * A sponsor's own sponsorship, with how its payments could be changed, what would go to the balance if
+ * it ended, and the portraits that show how the child has grown: as long as the sponsor may see the
+ * child's picture. Throws `not-found`, also for another's.
  */
 export async function showSponsorship(
   { db, clock }: Deps,
@@ -47,6 +50,7 @@ export async function showSponsorship(
   shown: ShownSponsorship;
   pastPortraits: readonly PastPortrait[];
   changes: PaymentChanges;
+  returns: readonly ReturnStep[];
 }> {
   const today = cairoToday(clock);
   const shown = await repository.findShown(db, own, today);
@@ -62,5 +66,9 @@ export async function showSponsorship(
       await repository.listPauses(db, shown.id),
       today,
     ),
+    returns: shown.status === 'active' ? await listReturns(db, shown, earliestLastDay(today)) : [],
   };
 }
+
+const listReturns = async (db: Db, shown: ShownSponsorship, earliest: Temporal.PlainDate) =>
+  returnSteps(await listPaidAhead(db, shown, earliest), earliest);

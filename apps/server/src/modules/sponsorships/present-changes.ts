@@ -19,6 +19,7 @@ import type {
 } from './change-rules.ts';
 import type { ExtraRefusal } from './extra-rules.ts';
 import type { MovedPayment, PauseRefusal, ResumeRefusal } from './pause-rules.ts';
+import type { ReturnStep } from './paid-ahead.ts';
 import type { PaymentChanges } from './payment-changes.ts';
 
 interface Fault {
@@ -88,6 +89,12 @@ export function presentExtra(
     next_due_date: nextDueOn?.toString() ?? null,
   };
 }
+
+/** What would go to the balance, for a last day up to one. */
+export const presentReturn = ({ until, amount }: ReturnStep) => ({
+  until: until.toString(),
+  amount: toDecimal(amount),
+});
 
 const dated = (key: FieldErrorKey, day: Temporal.PlainDate, locale: Locale): Fault => ({
   key,

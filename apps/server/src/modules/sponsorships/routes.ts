@@ -15,7 +15,12 @@ import { cairoToday } from '../../platform/clock.ts';
 import { showLetterWriter } from '../letter-writers/index.ts';
 import { listSponsorships, requestDeactivation, showSponsorship } from './index.ts';
 import { presentPastPortrait, presentSponsorship } from './present.ts';
-import { presentExtra, presentFrequencies, presentPause } from './present-changes.ts';
+import {
+  presentExtra,
+  presentFrequencies,
+  presentPause,
+  presentReturn,
+} from './present-changes.ts';
 
 /** A sponsor's sponsorships (API-39 to API-41). */
 export function sponsorshipRoutes(app: App, deps: Deps): void {
@@ -62,13 +67,14 @@ export function sponsorshipRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const own = { sponsorId: callerOf(request).sponsorId, id: request.params.id };
-      const { shown, pastPortraits, changes } = await showSponsorship(deps, own);
+      const { shown, pastPortraits, changes, returns } = await showSponsorship(deps, own);
       return {
         sponsorship: presentSponsorship(shown, request.locale, cairoToday(deps.clock)),
         past_portraits: pastPortraits.map(presentPastPortrait),
         frequency_change: presentFrequencies(changes.frequencies, request.locale),
         pause_change: presentPause(changes.pause, request.locale),
         extra_change: presentExtra(changes.extra, request.locale),
+        paid_ahead: returns.map(presentReturn),
         letter_writer: await showLetterWriter(deps, shown.id),
       };
     },

@@ -195,13 +195,18 @@ export function monthsAfter(
 }
 
 /** A period that was paid for: a due of a sponsorship. */
-interface PaidPeriod {
+export interface PaidPeriod {
   readonly anchor: Temporal.PlainDate;
   /** The day on which it begins. */
   readonly dueOn: Temporal.PlainDate;
   /** Months that the due pays for, whatever its sponsorship is paid for at a time now. */
   readonly months: number;
   readonly amount: Money;
+}
+
+/** The days (Cairo) on which the months of a period begin. */
+export function monthsOf({ anchor, dueOn, months }: PaidPeriod): Temporal.PlainDate[] {
+  return Array.from({ length: months }, (_, i) => monthsAfter(anchor, dueOn, i));
 }
 
 /**
@@ -211,8 +216,8 @@ interface PaidPeriod {
  * same for each month.
  */
 export function paidAhead(period: PaidPeriod, endedOn: Temporal.PlainDate): Money {
-  const { anchor, dueOn, months, amount } = period;
-  const unused = Array.from({ length: months }, (_, i) => monthsAfter(anchor, dueOn, i)).filter(
+  const { months, amount } = period;
+  const unused = monthsOf(period).filter(
     (begins) => Temporal.PlainDate.compare(begins, endedOn) >= 0,
   );
   return multiply(money(amount.minor / months, amount.currency), unused.length);

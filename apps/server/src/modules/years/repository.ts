@@ -1,3 +1,4 @@
+import type { TransactionType } from '@nabta/contract';
 import {
   and,
   asc,
@@ -29,6 +30,7 @@ import {
   sponsorshipsView,
   sponsorsView,
 } from '../../db/views.ts';
+import { writtenBy } from '../../db/written-by.ts';
 import { yearMails } from './tables.ts';
 import type { YearBounds } from './year-bounds.ts';
 
@@ -68,6 +70,7 @@ export function listSponsored(db: Db, sponsorId: number, bounds: YearBounds) {
       startedOn: sql<string>`${inCairo(sponsorshipsView.startedAt)}::text`,
       lastDay: sponsorshipsView.lastDay,
       exitReason: sponsorshipsView.exitReason,
+      writtenBy: writtenBy(sponsorshipsView.id),
       child: {
         id: childrenView.id,
         code: childrenView.code,
@@ -189,6 +192,8 @@ export interface Wanted {
   readonly bounds: YearBounds;
   /** Whoever lost a child to death on this day or later is left in peace (Cairo date). */
   readonly mourningSince: Temporal.PlainDate;
+  /** The entries of what was given, and of what of it went back. */
+  readonly givenKinds: readonly TransactionType[];
 }
 
 /** Accounts that somebody opened, and that are neither closed nor erased. */
@@ -210,7 +215,7 @@ function hasStopped(db: Db) {
   );
 }
 
-function isWaiting(db: Db, { year, bounds, mourningSince }: Wanted) {
+function isWaiting(db: Db, { year, bounds, mourningSince, givenKinds }: Wanted) {
   const isTheirs = eq(sponsorshipsView.sponsorId, sponsorsView.id);
   const mail = db
     .select(one)
@@ -230,24 +235,26 @@ function isWaiting(db: Db, { year, bounds, mourningSince }: Wanted) {
     .select(one)
     .from(sponsorshipsView)
     .where(and(isTheirs, isOfYear(bounds)));
-  const entry = db
+  // In one currency at least, as the statement of the year sums it up.
+  const given = db
     .select(one)
     .from(ledgerEntriesView)
     .where(
       and(
         eq(ledgerEntriesView.sponsorId, sponsorsView.id),
-        // What went back in a year is no gift of it.
-        inArray(ledgerEntriesView.kind, ['payment', 'deposit']),
+        inArray(ledgerEntriesView.kind, [...givenKinds]),
         gte(ledgerEntriesView.happenedAt, bounds.since),
         lt(ledgerEntriesView.happenedAt, bounds.before),
       ),
-    );
+    )
+    .groupBy(ledgerEntriesView.currency)
+    .having(sql`sum(${ledgerEntriesView.amount}) > 0`);
   return and(
     isOpenAccount,
     not(hasStopped(db)),
     not(exists(mail)),
     not(exists(death)),
-    or(exists(sponsorship), exists(entry)),
+    or(exists(sponsorship), exists(given)),
   );
 }
 
@@ -291,7 +298,7 @@ export async function lockSponsor(db: Db, sponsorId: number) {
     })
     .from(sponsorsView)
     .where(eq(sponsorsView.id, sponsorId))
-    .for('update');
+    .for('no key update');
   return row;
 }
 export type Recipient = NonNullable<Awaited<ReturnType<typeof lockSponsor>>>;

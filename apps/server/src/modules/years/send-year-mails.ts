@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { mailChild, postMail } from '../mails/index.ts';
 import { MOURNING_MONTHS, stopLinkOf } from '../nudges/index.ts';
-import { statementTotals } from '../transactions/index.ts';
+import { GIVEN_KINDS, statementTotals } from '../transactions/index.ts';
 import * as repository from './repository.ts';
 import type { Recipient, SponsoredRow, Wanted } from './repository.ts';
 import { yearToTell } from './rules.ts';
@@ -39,6 +39,7 @@ export async function sendYearMails(
     year,
     bounds: boundsOf(year),
     mourningSince: today.subtract({ months: MOURNING_MONTHS }),
+    givenKinds: GIVEN_KINDS,
   };
   const mails: SentYear[] = [];
   let failures = 0;
@@ -106,6 +107,7 @@ async function writeMail(
   await postMail(deps, transaction, {
     dedupeKey,
     to,
+    sponsorId,
     locale,
     request: {
       template: 'nudge-year',

@@ -116,7 +116,7 @@ async function childrenOf(db: Db, sponsorId: number, year: number): Promise<Chil
         endedOn: endedOn === null ? null : Temporal.PlainDate.from(endedOn),
       }),
       endedOn,
-      canWrite: takesLetters(row.status),
+      canWrite: takesLetters(row.status) && row.writtenBy === null,
       portraits: portraitsOfYear(seenPortraits(row, portraitsOf.get(row.child.id) ?? []), year),
       letters: lettersOf.get(row.id) ?? [],
       gifts: giftsOf.get(row.id) ?? [],

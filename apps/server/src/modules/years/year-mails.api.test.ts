@@ -7,6 +7,7 @@ import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makePaid, makeSponsorship, type GivenSponsorship } from '../../testing/sponsoring.ts';
 import { children } from '../children/tables.ts';
 import { nudgeStops } from '../nudges/tables.ts';
+import { ledgerEntries } from '../payments/tables.ts';
 import { mergeSponsors } from '../personal-data/index.ts';
 import { sponsors } from '../sponsors/tables.ts';
 import { sendYearAgain, sendYearMails } from './index.ts';
@@ -103,6 +104,22 @@ describe('the mail of the year', () => {
       children: [],
       totals: [{ amount: 700, currency: 'usd' }],
     });
+  });
+
+  it('goes to nobody whose gifts of the year all went back', async () => {
+    const { db } = test.deps;
+    const at = Temporal.Instant.from('2026-06-01T10:00:00Z');
+    const gaveBack = async (amount: number) => {
+      const { id: sponsorId } = await makeSponsor(db, opened);
+      const gift = { sponsorId, about: 'donation', currency: 'usd' } as const;
+      const payment = await makePaid(db, { ...gift, kind: 'donation', amount: 700, at });
+      const refund = { kind: 'refund', amount: -amount, paymentId: payment.id } as const;
+      await db.insert(ledgerEntries).values({ ...gift, ...refund, happenedAt: at });
+      return sponsorId;
+    };
+    await gaveBack(700);
+    const gave = await gaveBack(600);
+    expect(await told()).toEqual([gave]);
   });
 
   it('goes to who began in December, and to who has asked to end', async () => {

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { insertOne, makeChild, makeSponsor } from '../../testing/factories.ts';
-import { makeAttachment, makeLetter } from '../../testing/letters.ts';
+import { makeAttachment, makeLetter, makeLetterWriter } from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import {
   makeGift,
@@ -208,6 +208,13 @@ describe('GET /v1/sponsors/years/{year}', () => {
     // The portraits over the years end with the sponsorship (decision 038).
     expect(shown[0]?.portraits).toHaveLength(1);
     expect(shown[0]?.passed_away).toBe(false);
+  });
+
+  it('invites nobody to write whose letters somebody else writes', async () => {
+    const { id, sponsor } = await makeOld();
+    const writer = await makeSponsor(test.deps.db);
+    await makeLetterWriter(test.deps.db, { sponsorshipId: id, writerId: writer.id });
+    expect((await shownYear(sponsor, 2025)).children).toMatchObject([{ can_write: false }]);
   });
 
   it('shows no picture of a child who is hidden', async () => {

@@ -1,4 +1,4 @@
-import type { Sponsorship } from '@nabta/contract';
+import type { PaidAhead, Sponsorship } from '@nabta/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { FormDialog } from '../../ui/dialog.tsx';
@@ -7,11 +7,12 @@ import { CancelFields, useCancelForm } from './cancel-form.tsx';
 interface CancelDialogProps {
   readonly open: boolean;
   readonly sponsorship: Sponsorship;
+  readonly paidAhead: PaidAhead;
   readonly onClose: () => void;
 }
 
 /** Asks why and when a sponsorship shall end. */
-export function CancelDialog({ open, sponsorship, onClose }: CancelDialogProps) {
+export function CancelDialog({ open, sponsorship, paidAhead, onClose }: CancelDialogProps) {
   const { t } = useTranslation('sponsorships');
   const cancel = useCancelForm(sponsorship);
   const prepare = useEffectEvent(() => cancel.load());
@@ -24,7 +25,12 @@ export function CancelDialog({ open, sponsorship, onClose }: CancelDialogProps) 
       busy={cancel.busy}
       onClose={onClose}
     >
-      <CancelFields sponsorship={sponsorship} cancel={cancel} onLeave={onClose} />
+      <CancelFields
+        sponsorship={sponsorship}
+        paidAhead={paidAhead}
+        cancel={cancel}
+        onLeave={onClose}
+      />
     </FormDialog>
   );
 }

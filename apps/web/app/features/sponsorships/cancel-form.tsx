@@ -1,5 +1,5 @@
 import { CANCELLATION_REASONS, OTHER_EXIT_REASON_MAX } from '@nabta/contract';
-import type { CancelSponsorshipBody, Sponsorship } from '@nabta/contract';
+import type { CancelSponsorshipBody, PaidAhead, Sponsorship } from '@nabta/contract';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
@@ -81,12 +81,13 @@ const REASON =
 
 interface CancelFieldsProps {
   readonly sponsorship: Sponsorship;
+  readonly paidAhead: PaidAhead;
   readonly cancel: ReturnType<typeof useCancelForm>;
   readonly onLeave: () => void;
 }
 
 /** Why and when a sponsorship shall end, and what that means (SPN-13 to SPN-15, VAL-45 to VAL-47). */
-export function CancelFields({ sponsorship, cancel, onLeave }: CancelFieldsProps) {
+export function CancelFields({ sponsorship, paidAhead, cancel, onLeave }: CancelFieldsProps) {
   const { t } = useTranslation('sponsorships');
   const { form, busy, failure } = cancel;
   const reason = useValue(form, 'exit_reason');
@@ -96,7 +97,7 @@ export function CancelFields({ sponsorship, cancel, onLeave }: CancelFieldsProps
       <ReasonField />
       {reason === 'other' && <OtherReasonField />}
       <LastDayField earliest={sponsorship.earliest_end} />
-      <WhatHappens sponsorship={sponsorship} />
+      <WhatHappens sponsorship={sponsorship} paidAhead={paidAhead} />
       <FormEnd busy={busy} failure={failure} onLeave={onLeave} />
     </ContractForm>
   );
@@ -207,11 +208,16 @@ function LastDayField({ earliest }: CancelSetting) {
 }
 
 /** The terms of an ending, with the dates and sums of this sponsorship. */
-function WhatHappens({ sponsorship }: Pick<CancelFieldsProps, 'sponsorship'>) {
+function WhatHappens({
+  sponsorship,
+  paidAhead,
+}: Pick<CancelFieldsProps, 'sponsorship' | 'paidAhead'>) {
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();
   const { next_due_date: nextDue, amount, payment_currency: currency } = sponsorship;
+  const { frequency_months: months } = sponsorship;
   const lastDay = readDay(useValue(useForm<CancelValues>(), 'ended_at') ?? '');
+  const returned = lastDay ? returnedOn(paidAhead, lastDay) : 0;
   const next = nextDue !== null && {
     due: formatDay(nextDue, locale),
     amount: formatAmount(amount, currency, locale),
@@ -226,6 +232,12 @@ function WhatHappens({ sponsorship }: Pick<CancelFieldsProps, 'sponsorship'>) {
             {isStillTaken(nextDue, lastDay) ? t('cancel.taken', next) : t('cancel.notTaken', next)}
           </li>
         )}
+        {returned > 0 && (
+          <li>{t('cancel.paidAhead', { amount: formatAmount(returned, currency, locale) })}</li>
+        )}
+        {lastDay && nextDue !== null && months > 1 && isStillTaken(nextDue, lastDay) && (
+          <li>{t('cancel.paidAheadLater')}</li>
+        )}
         <li>{t('cancel.balance')}</li>
         <li>{t('cancel.keep')}</li>
       </ul>
@@ -239,4 +251,9 @@ function WhatHappens({ sponsorship }: Pick<CancelFieldsProps, 'sponsorship'>) {
  */
 export function isStillTaken(nextDue: string, lastDay: string): boolean {
   return nextDue < lastDay;
+}
+
+/** What goes to the balance of the payments so far, for a last day (a plain date); in major units. */
+export function returnedOn(paidAhead: PaidAhead, lastDay: string): number {
+  return paidAhead.find(({ until }) => lastDay <= until)?.amount ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Due, LetterWriter, PastPortrait, Sponsorship } from '@nabta/contract';
+import type { Due, LetterWriter, PaidAhead, PastPortrait, Sponsorship } from '@nabta/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
@@ -19,6 +19,8 @@ interface SponsorshipScreenProps {
   /** Those that newer ones have replaced, the oldest first. */
   readonly pastPortraits: readonly PastPortrait[];
   readonly changes: PaymentChanges;
+  /** What would go to the balance if it ended, by its last day. */
+  readonly paidAhead: PaidAhead;
   /** Who writes instead of the sponsor, or is invited to. */
   readonly letterWriter: LetterWriter | null;
   readonly history: ListPage<Due> | Promise<ListPage<Due>>;
@@ -26,7 +28,7 @@ interface SponsorshipScreenProps {
 
 /** One sponsorship: the child, how it is paid, what was paid, and the way to end it (SPN-03 to SPN-08). */
 export function SponsorshipScreen(props: SponsorshipScreenProps) {
-  const { sponsorship, pastPortraits, changes, letterWriter, history } = props;
+  const { sponsorship, pastPortraits, changes, paidAhead, letterWriter, history } = props;
   const { status, sponsoree } = sponsorship;
   return (
     <Frame
@@ -41,7 +43,7 @@ export function SponsorshipScreen(props: SponsorshipScreenProps) {
           <TransferCode code={sponsorship.reference_code} />
         </div>
       )}
-      {status === 'active' && <EndSponsorship sponsorship={sponsorship} />}
+      {status === 'active' && <EndSponsorship sponsorship={sponsorship} paidAhead={paidAhead} />}
     </Frame>
   );
 }
@@ -120,7 +122,7 @@ function TransferCode({ code }: { readonly code: string }) {
 const CancelDialog = onDemand(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 /** The way to end a sponsorship, quiet and at the end of the page (SPN-06). */
-function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) {
+function EndSponsorship(props: Pick<SponsorshipScreenProps, 'sponsorship' | 'paidAhead'>) {
   const { t } = useTranslation('sponsorships');
   const [open, setOpen] = useState(false);
   // Once it was opened it stays: what was typed outlives a look at the page behind.
@@ -148,9 +150,7 @@ function EndSponsorship({ sponsorship }: { readonly sponsorship: Sponsorship }) 
       >
         {t('end.open')}
       </Button>
-      {asked && (
-        <CancelDialog open={open} sponsorship={sponsorship} onClose={() => setOpen(false)} />
-      )}
+      {asked && <CancelDialog {...props} open={open} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -52,6 +52,7 @@ export const loadSponsorship = async ({ api, url, params }: LoadArgs) => {
       pause: shown.pause_change,
       extra: shown.extra_change,
     },
+    paidAhead: shown.paid_ahead,
     letterWriter: shown.letter_writer,
     history,
   };

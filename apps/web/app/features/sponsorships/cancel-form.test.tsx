@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import type { Sponsorship } from '@nabta/contract';
+import sponsorships from '@nabta/texts/en/site/sponsorships.json' with { type: 'json' };
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { createI18n } from '../../lib/i18n/create-i18n.ts';
+import { I18nProvider } from '../../lib/i18n/use-translation.tsx';
+import { draw } from '../../lib/testing/draw.tsx';
+import { CancelFields, returnedOn, useCancelForm } from './cancel-form.tsx';
+
+const sponsorship = {
+  id: 3,
+  sponsoree: { full_name: 'Amira Samir' },
+  amount: 420,
+  payment_currency: 'usd',
+  frequency_months: 12,
+  next_due_date: '2027-05-31',
+  earliest_end: '2027-04-10',
+} as Sponsorship;
+const paidAhead = [{ until: '2027-04-30', amount: 35 }];
+
+function Fields() {
+  const cancel = useCancelForm(sponsorship);
+  return (
+    <CancelFields
+      sponsorship={sponsorship}
+      paidAhead={paidAhead}
+      cancel={cancel}
+      onLeave={() => undefined}
+    />
+  );
+}
+
+test('the months that are paid ahead are named with their sum, for the day that is typed', async () => {
+  const { box, after } = await draw(
+    <I18nProvider i18n={createI18n('en', { en: { sponsorships } })}>
+      <MemoryRouter>
+        <Fields />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  const { paidAhead: named, paidAheadLater: later } = sponsorships.cancel;
+  const sentence = named.replace('{{amount}}', '$35.00');
+  const type = (value: string) =>
+    after(() => {
+      const input = box.querySelector('[name=ended_at]');
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(input, value);
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  expect(box.textContent).toContain(sentence);
+  expect(box.textContent).not.toContain(later);
+  await type('15 / 05 / 2027');
+  expect(box.textContent).not.toContain('You have already paid');
+  // The next year is taken before this day, and most of it comes back.
+  await type('15 / 06 / 2027');
+  expect(box.textContent).toContain(later);
+});
+
+test('the sum is of the first step that the day does not pass', () => {
+  const steps = [
+    { until: '2027-04-30', amount: 70 },
+    { until: '2027-05-31', amount: 35 },
+  ];
+  const days = ['2027-04-10', '2027-04-30', '2027-05-01', '2027-05-31', '2027-06-01'];
+  expect(days.map((day) => returnedOn(steps, day))).toEqual([70, 70, 35, 35, 0]);
+});
