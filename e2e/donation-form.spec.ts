@@ -67,8 +67,11 @@ test('a press before the scripts run is kept, and an amount keeps the currency i
   await expect(page.getByText(t('form.keptUsd'))).toBeVisible();
   await expect(form.submit).toHaveText(submitText(texts, money(2_500, 'usd'), language));
   await page.getByRole('button', { name: t('form.toEgp') }).click();
-  const minimum = formatMoney(money(5_000, 'egp'), language);
-  const says = message('amount-below-minimum', language, { minimum });
+  // The same digits are another sum.
+  await expect(form.amount).toHaveValue('');
+  await expect(form.amount).toBeFocused();
+  await expect(page.getByText(t('form.emptiedEgp'))).toBeVisible();
+  const says = message('amount-required', language);
   await expect(form.amount).toHaveAccessibleDescription(containing(says));
   await expect(page.getByText(t('form.keptUsd'))).toHaveCount(0);
 });

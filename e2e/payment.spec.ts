@@ -58,6 +58,11 @@ test('the thanks appear once the bank has confirmed a payment, not because of th
   await expect(heading).toHaveText(t('paid.title'));
   await open(page, addressOf(id, false));
   await expect(heading).toHaveText(t('paid.title'));
+  // The link of a mail leads to a page that stays (decision 056).
+  await open(page, `/payment?payment=${id}`);
+  await expect(page.getByRole('main')).toContainText(t('given.receiptBefore'));
+  await expect(page.getByRole('button', { name: texts('words')('countdown.stay') })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('a visitor can stop the countdown (CFM-02, WCAG 2.2.1)', async ({

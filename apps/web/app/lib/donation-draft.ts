@@ -10,8 +10,10 @@ import type { FieldKinds, Typed } from './form/form-fields.ts';
 /** The donation form as it is typed: the fields of the call, and what stands beside them. */
 export type DonationValues = Typed<Omit<GuestDonationBody, 'website' | 'currency' | 'dedication'>> &
   DedicationValues & {
-    /** In which a guest typed the amount. */
+    /** In which the amount was typed. */
     readonly currency?: Currency | undefined;
+    /** The amount was emptied as the currency became another, and is not typed yet. */
+    readonly emptied?: 'yes' | undefined;
     readonly dial_code?: string;
     /** The link whose values were applied: later changes by hand stay. */
     readonly link?: string;
@@ -21,6 +23,7 @@ const DONATION_KINDS = {
   purpose_id: 'text',
   base_amount: 'text',
   currency: 'beside',
+  emptied: 'beside',
   fees_included: 'tick',
   remind_me: 'tick',
   full_name: 'text',

@@ -18,6 +18,11 @@ test('the primary card among others can neither be made primary nor removed (CRD
   expect(cards.map((one) => actionsOf(one, cards))).toEqual([[], ['makePrimary', 'remove']]);
 });
 
+test('a card that has expired cannot be made primary (CRD-04)', () => {
+  const cards = [card(1, true), { ...card(2, false), expiry: 'over' as const }];
+  expect(cards.map((one) => actionsOf(one, cards))).toEqual([[], ['remove']]);
+});
+
 test('the only card can be removed (CRD-07)', () => {
   const only = card(1, true);
   expect(actionsOf(only, [only])).toEqual(['remove']);

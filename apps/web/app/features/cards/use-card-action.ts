@@ -70,12 +70,13 @@ export type CardAction = 'makePrimary' | 'remove';
 
 /**
  * What can be done with a card among its owner's: the primary one is primary already (CRD-05), and
- * stays as long as there is another that could take its place first (CRD-07).
+ * stays as long as there is another that could take its place first (CRD-07). Nothing can renew on
+ * one that has expired.
  */
 export function actionsOf(
   card: PaymentMethodCard,
   cards: readonly PaymentMethodCard[],
 ): CardAction[] {
-  if (!card.is_default) return ['makePrimary', 'remove'];
+  if (!card.is_default) return card.expiry === 'over' ? ['remove'] : ['makePrimary', 'remove'];
   return cards.length > 1 ? [] : ['remove'];
 }

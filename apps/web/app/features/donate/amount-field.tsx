@@ -70,40 +70,57 @@ export function AmountField({ giving }: AmountFieldProps) {
   );
 }
 
-/** Keeps the currency of the moment with an amount that a guest types, until it is taken out. */
+/**
+ * Keeps the currency with an amount that is typed, until it is taken out. An amount that a sponsor's
+ * account is not charged in is emptied: the same digits are another sum (DON-15).
+ */
 function useKeptCurrency(): void {
   const form = useForm<DonationValues>();
-  const { isSponsor, currency } = useDonor();
+  const currency = useDonationCurrency(form);
   const typed = useValue(form, 'base_amount') ?? '';
   const kept = useValue(form, 'currency');
   const isTyped = typed.trim() !== '';
   useEffect(() => {
-    if (isSponsor || isTyped === (kept !== undefined)) return;
-    form.set({ currency: isTyped ? currency : undefined });
-  }, [isSponsor, isTyped, kept, currency, form]);
+    if (!currency) return;
+    if (isTyped && !kept) form.set({ currency, emptied: undefined });
+    else if (kept && (!isTyped || kept !== currency)) {
+      form.set({ currency: undefined, ...(isTyped ? EMPTIED : {}) });
+    }
+  }, [isTyped, kept, currency, form]);
 }
 
-/** Says that the amount stays in the currency it was typed in, and offers the visitor's own. */
+/** The amount is to be typed again, and the form says so. */
+const EMPTIED = { base_amount: '', emptied: 'yes' } as const;
+
+/**
+ * Says that the amount stays in the currency it was typed in, and offers the visitor's own; or that
+ * it was emptied for another currency.
+ */
 function OtherCurrency() {
   const { t } = useTranslation('donate');
-  const { isSponsor, currency: own } = useDonor();
+  const { currency: own } = useDonor();
   const form = useForm<DonationValues>();
-  const kept = useValue(form, 'currency');
-  const differs = !isSponsor && kept !== undefined && kept !== own;
+  const currency = useDonationCurrency(form);
+  const isUsd = currency === 'usd';
+  const emptied = useValue(form, 'emptied') !== undefined;
   return (
-    <div aria-live="polite" className="empty:hidden">
-      {differs && (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          {t(kept === 'usd' ? 'form.keptUsd' : 'form.keptEgp')}
+    <div aria-live="polite" className="text-sm text-ink-soft empty:hidden">
+      {emptied && currency && (
+        <p className="font-medium text-ink">{t(isUsd ? 'form.emptiedUsd' : 'form.emptiedEgp')}</p>
+      )}
+      {currency !== own && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t(isUsd ? 'form.keptUsd' : 'form.keptEgp')}
           <button
             type="button"
             className="min-h-11 font-medium text-nile underline underline-offset-4"
             onClick={() => {
-              form.set({ currency: own });
+              form.set({ currency: undefined, ...EMPTIED });
+              form.focus('base_amount');
               if (form.state().isSubmitted) form.check(['base_amount']).catch(() => undefined);
             }}
           >
-            {t(kept === 'usd' ? 'form.toEgp' : 'form.toUsd')}
+            {t(isUsd ? 'form.toEgp' : 'form.toUsd')}
           </button>
         </p>
       )}

@@ -38,7 +38,7 @@ const loadCheck = () => import('./donation-check.ts');
 function useDonationForm() {
   const locale = useLocale();
   const { dialCode } = useVisitor();
-  const { currency: shownAtFirst } = useSite();
+  const { currency: shownAtFirst, signedIn } = useSite();
   const { currency, isSponsor, sponsor } = useDonor();
   const state = useContractForm<DonationValues, DonationBody, DonationSetting>({
     id: 'donation',
@@ -47,10 +47,11 @@ function useDonationForm() {
     setting: () => ({ currency, isSponsor, dialCode }),
     draft: {
       ...donationDraft,
-      // Values typed before the scripts ran stood beside the currency that the server showed.
+      // Values typed before the scripts ran stood beside the currency that the server showed: none
+      // to a sponsor.
       read: (typed) => ({
         ...donationDraft.read(),
-        ...(typed?.base_amount ? { currency: shownAtFirst } : {}),
+        ...(typed?.base_amount ? { currency: signedIn ? undefined : shownAtFirst } : {}),
       }),
     },
     tellsAlways: true,
@@ -163,7 +164,10 @@ function useLinkOfAddress(purposes: GiftProps['purposes']): void {
     form.set({ link });
     const asked = purposes.find((purpose) => purpose.code === code);
     if (asked) form.set({ purpose_id: String(asked.id) });
-    if (amount !== undefined) form.set({ base_amount: amountAsTyped({ minor: amount }, locale) });
+    if (amount !== undefined) {
+      // In the reader's own currency.
+      form.set({ base_amount: amountAsTyped({ minor: amount }, locale), currency: undefined });
+    }
   }, [code, amount, purposes, locale, form]);
 }
 

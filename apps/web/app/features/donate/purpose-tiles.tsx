@@ -13,7 +13,7 @@ import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { givingOf } from './donation-data.ts';
 import type { DonationPurpose } from './donation-data.ts';
 
-const TILES = 'grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3';
+const TILES = 'grid grid-cols-2 gap-2 max-[319px]:grid-cols-1 md:grid-cols-4 md:gap-3';
 
 /** On phones the pictures are small and beside the words, so that the whole choice is one look. */
 const TILE =

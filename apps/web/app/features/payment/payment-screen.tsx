@@ -45,7 +45,7 @@ export function PaymentScreen({ address, first }: PaymentScreenProps) {
     <>
       <PageHead title={t(`${view}.title`)} description={t('description')} noIndex />
       <div aria-live="polite">
-        <View view={view} payment={payment} />
+        <View view={view} payment={payment} justPaid={address.justPaid} />
       </div>
     </>
   );
@@ -54,10 +54,11 @@ export function PaymentScreen({ address, first }: PaymentScreenProps) {
 interface ViewProps {
   readonly view: PaymentView;
   readonly payment: ShownPayment | undefined;
+  readonly justPaid: boolean;
 }
 
-function View({ view, payment }: ViewProps) {
-  if (view === 'paid' && payment) return <PaidPayment payment={payment} />;
+function View({ view, payment, justPaid }: ViewProps) {
+  if (view === 'paid' && payment) return <PaidPayment payment={payment} justPaid={justPaid} />;
   if (view === 'failed') return payment ? <FailedPayment payment={payment} /> : <UnnamedFailure />;
   if (view === 'refunded' && payment) return <RefundedPayment payment={payment} />;
   if (view === 'authenticate' && payment) return <PaymentToAuthenticate payment={payment} />;

@@ -12,6 +12,8 @@ import type { ShownPayment } from './payment-state.ts';
 
 export interface PaidPaymentProps {
   readonly payment: ShownPayment;
+  /** Leads on by itself, and says what comes; else the page stays the payment's own (decision 056). */
+  readonly justPaid: boolean;
 }
 
 interface ThanksFrameProps extends PaidPaymentProps {
@@ -22,9 +24,10 @@ interface ThanksFrameProps extends PaidPaymentProps {
   readonly actions?: ReactNode;
 }
 
-/** The common shape of the thanks: the receipt folded away, and the countdown above it all. */
+/** The common shape of the thanks: the receipt folded away, and a countdown above it all. */
 export function ThanksFrame({
   payment,
+  justPaid,
   picture,
   title,
   children,
@@ -36,8 +39,8 @@ export function ThanksFrame({
       picture={picture}
       title={title}
       actions={actions}
-      foot={<FoldedReceipt payment={payment} />}
-      leaving={<Leaving />}
+      foot={<FoldedReceipt payment={payment} justPaid={justPaid} />}
+      leaving={justPaid && <Leaving />}
     >
       {children}
     </OutcomeFrame>
@@ -45,7 +48,7 @@ export function ThanksFrame({
 }
 
 /** What was paid, folded away. */
-function FoldedReceipt({ payment }: PaidPaymentProps) {
+function FoldedReceipt({ payment, justPaid }: PaidPaymentProps) {
   const { t } = useTranslation('payment');
   const { receipt_number: number } = payment;
   return (
@@ -65,12 +68,16 @@ function FoldedReceipt({ payment }: PaidPaymentProps) {
       </summary>
       <div className="grid gap-3 px-5 pb-5">
         <PaymentFacts payment={payment} />
-        <p className="text-sm text-ink-soft">
-          {t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}
-        </p>
+        <p className="text-sm text-ink-soft">{t(arrivedText({ payment, justPaid }))}</p>
       </div>
     </details>
   );
+}
+
+/** That the money came, and where the receipt is. */
+export function arrivedText({ payment, justPaid }: PaidPaymentProps) {
+  if (payment.amount === 0) return 'paid.byBalance';
+  return justPaid ? 'paid.text' : 'paid.before';
 }
 
 /** How long the thanks stand before one is led on (CFM-02, CST-11). */
@@ -87,7 +94,7 @@ function Leaving() {
   const text = isSignedIn ? 'paid.leavingToDashboard' : 'paid.leaving';
   if (!hydrated) return <p className="h-11" />;
   return (
-    <Countdown seconds={SECONDS} onDone={() => void navigate(to)}>
+    <Countdown seconds={SECONDS} onDone={() => void navigate(to, { replace: true })}>
       {(left) => t(text, { count: left })}
     </Countdown>
   );

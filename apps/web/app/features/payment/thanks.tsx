@@ -14,15 +14,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { GrowingPlants } from '../../ui/growing-plants.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { ThanksFrame } from './thanks-frame.tsx';
+import { arrivedText, ThanksFrame } from './thanks-frame.tsx';
 import type { PaidPaymentProps } from './thanks-frame.tsx';
 
 /** Thanks, with the face of what was paid for: only for a payment that the bank confirmed. */
-export function PaidPayment({ payment }: PaidPaymentProps) {
-  const { children, gifts, donation } = payment.subject;
-  if (donation) return <DonationThanks payment={payment} donation={donation} />;
-  if (children.some((child) => child.is_new)) return <SponsorThanks payment={payment} />;
-  return gifts.length > 0 ? <GiftThanks payment={payment} /> : <DuesThanks payment={payment} />;
+export function PaidPayment(paid: PaidPaymentProps) {
+  const { children, gifts, donation } = paid.payment.subject;
+  if (donation) return <DonationThanks {...paid} donation={donation} />;
+  if (paid.justPaid && children.some((child) => child.is_new)) return <SponsorThanks {...paid} />;
+  return gifts.length > 0 ? <GiftThanks {...paid} /> : <DuesThanks {...paid} />;
 }
 
 type SubjectChild = PaymentSubject['children'][number];
@@ -35,7 +35,7 @@ function namesOf(children: readonly SubjectChild[], locale: Locale): string {
 }
 
 /** A sponsorship has begun: the child, what comes of it (Terms, 'What you can count on'), a letter. */
-function SponsorThanks({ payment }: PaidPaymentProps) {
+function SponsorThanks({ payment, justPaid }: PaidPaymentProps) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const { gifts } = payment.subject;
@@ -50,6 +50,7 @@ function SponsorThanks({ payment }: PaidPaymentProps) {
   return (
     <ThanksFrame
       payment={payment}
+      justPaid={justPaid}
       picture={<Portraits of={children} />}
       title={t('sponsored.title', { count, names })}
       actions={
@@ -135,7 +136,7 @@ interface DonationThanksProps extends PaidPaymentProps {
 }
 
 /** A donation has arrived: the picture of its purpose, and what the amount does there. */
-function DonationThanks({ payment, donation }: DonationThanksProps) {
+function DonationThanks({ payment, justPaid, donation }: DonationThanksProps) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const giving = givingTo(donation.purpose_code);
@@ -145,6 +146,7 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
   return (
     <ThanksFrame
       payment={payment}
+      justPaid={justPaid}
       picture={
         <div className="relative w-full max-w-100">
           <img
@@ -162,12 +164,13 @@ function DonationThanks({ payment, donation }: DonationThanksProps) {
       <section className="grid gap-1">
         <h2 className="text-xl">{t('given.arrived', { amount })}</h2>
         <p>
-          {thing ? t('given.enoughFor', { thing }) : giving.does[locale]} {t('given.receipt')}
+          {thing ? t('given.enoughFor', { thing }) : giving.does[locale]}{' '}
+          {t(justPaid ? 'given.receipt' : 'given.receiptBefore')}
         </p>
       </section>
       <InName dedication={payment.subject.dedication} />
       <p className="text-base text-ink-soft">
-        {t(donation.remind_me ? 'given.remind' : 'given.monthly')}
+        {t(justPaid && donation.remind_me ? 'given.remind' : 'given.monthly')}
       </p>
     </ThanksFrame>
   );
@@ -202,7 +205,7 @@ function InName({ dedication }: { readonly dedication: Dedication | null }) {
 }
 
 /** Gifts for children whom one sponsors already. */
-function GiftThanks({ payment }: PaidPaymentProps) {
+function GiftThanks({ payment, justPaid }: PaidPaymentProps) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const { children, gifts } = payment.subject;
@@ -211,6 +214,7 @@ function GiftThanks({ payment }: PaidPaymentProps) {
   return (
     <ThanksFrame
       payment={payment}
+      justPaid={justPaid}
       picture={
         <div className="flex items-end justify-center gap-3">
           {children.slice(0, 2).map((child) => (
@@ -238,7 +242,9 @@ function GiftThanks({ payment }: PaidPaymentProps) {
           ))}
         </div>
       }
-      title={names ? t('giftPaid.title', { count: gifts.length, names }) : t('paid.title')}
+      title={
+        names && justPaid ? t('giftPaid.title', { count: gifts.length, names }) : t('paid.title')
+      }
       actions={
         <>
           <LinkButton to="/dashboard" variant="primary" size="lg">
@@ -257,7 +263,7 @@ function GiftThanks({ payment }: PaidPaymentProps) {
 }
 
 /** Dues, or a deposit: the children whom it keeps going. */
-function DuesThanks({ payment }: PaidPaymentProps) {
+function DuesThanks({ payment, justPaid }: PaidPaymentProps) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const { children } = payment.subject;
@@ -265,11 +271,12 @@ function DuesThanks({ payment }: PaidPaymentProps) {
   return (
     <ThanksFrame
       payment={payment}
+      justPaid={justPaid}
       picture={children.length > 0 ? <Portraits of={children} /> : undefined}
       title={t('paid.title')}
     >
       {names && <p>{t('duesPaid', { names })}</p>}
-      <p>{t(payment.amount > 0 ? 'paid.text' : 'paid.byBalance')}</p>
+      <p>{t(arrivedText({ payment, justPaid }))}</p>
     </ThanksFrame>
   );
 }

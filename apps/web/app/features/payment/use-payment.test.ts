@@ -35,9 +35,22 @@ function apiThat(answer: () => Promise<{ payment: typeof payment }>) {
 
 test('reads which payment it is, and whether the donor left it', () => {
   const of = (search: string) => paymentAddressOf(new URLSearchParams(search));
-  expect(of('payment_confirmation_success=true&payment=p')).toEqual({ id: 'p', left: false });
-  expect(of('payment_confirmation_success=false&payment=p')).toEqual({ id: 'p', left: true });
-  expect(of('payment_confirmation_success=false&payment=')).toEqual({ id: undefined, left: true });
+  expect(of('payment_confirmation_success=true&payment=p')).toEqual({
+    id: 'p',
+    left: false,
+    justPaid: true,
+  });
+  expect(of('payment_confirmation_success=false&payment=p')).toEqual({
+    id: 'p',
+    left: true,
+    justPaid: false,
+  });
+  expect(of('payment_confirmation_success=false&payment=')).toEqual({
+    id: undefined,
+    left: true,
+    justPaid: false,
+  });
+  expect(of('payment=p&lng=ar')).toEqual({ id: 'p', left: false, justPaid: false });
 });
 
 test('closes the page of a payment that was left, and only asks about any other', async () => {

@@ -40,17 +40,22 @@ export function usePayment({ id, left }: PaymentAddress, first: PaymentAnswer): 
   return state;
 }
 
-/** Reads the address of the page: which payment, and whether the donor left without paying. */
+/** What the address of the page says: which payment, and how one comes from its payment page. */
 export interface PaymentAddress {
   readonly id: string | undefined;
+  /** Without paying. */
   readonly left: boolean;
+  /** Just now; a mail that leads here says neither. */
+  readonly justPaid: boolean;
 }
 
 /** Reads the address (`?payment_confirmation_success=true|false&payment=<id>`). */
 export function paymentAddressOf(search: URLSearchParams): PaymentAddress {
+  const success = search.get('payment_confirmation_success');
   return {
     id: search.get('payment') || undefined,
-    left: search.get('payment_confirmation_success') === 'false',
+    left: success === 'false',
+    justPaid: success === 'true',
   };
 }
 
