@@ -89,6 +89,7 @@ describe('two processes on one database', () => {
         postMail({ queue, clock, sealer }, transaction, {
           dedupeKey: `mail ${count}`,
           to: 'mona@example.com',
+          sponsorId: null,
           locale: 'ar',
           request: {
             template: 'donation-reminder',

@@ -80,6 +80,9 @@ describe('a country is found', () => {
     ['الاردن', 'JO', 'without its hamza'],
     ['germany', 'DE', 'by its English name in Arabic'],
     ['كَنَدا', 'CA', 'with vowels'],
+    ['المجر', 'HU', 'as Egypt calls it'],
+    ['الدنمارك', 'DK', 'as Egypt spells it'],
+    ['أنجولا', 'AO', 'with the letter that Egypt writes'],
   ])('“%s” finds %s, %s', (typed, code) => {
     expect(find(typed, 'ar')[0]).toBe(code);
   });

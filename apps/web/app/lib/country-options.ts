@@ -8,17 +8,30 @@ import { useVisitor } from './visitor.ts';
 /** Common names of countries that no list of names has. Egyptian usage first. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   AE: 'UAE',
+  AO: 'أنجولا',
+  BD: 'بنجلاديش',
+  BY: 'روسيا البيضاء بيلاروسيا',
+  CD: 'الكونجو',
+  CG: 'الكونجو',
   CI: 'Ivory Coast',
+  CL: 'شيلي',
   CZ: 'Czech Republic',
+  DK: 'الدنمارك',
+  GA: 'الجابون',
   GB: 'England Scotland Wales Britain إنجلترا بريطانيا اسكتلندا',
+  HK: 'هونج كونج',
+  HU: 'المجر',
   KR: 'South Korea',
+  LU: 'لوكسمبورج',
   MM: 'Burma بورما',
   NL: 'Holland',
   PS: 'Palestine فلسطين',
+  PY: 'باراجواي',
   SA: 'KSA',
   SZ: 'Swaziland',
   TR: 'Turkey',
   US: 'USA America أمريكا',
+  UY: 'أوروجواي',
 };
 
 const EGYPT = 'EG';

@@ -29,6 +29,10 @@ it.each(['en', 'ar'] as const)('a date left as its placeholder is none (VAL-26, 
   expect(isUntouchedDate(textsIn(locale).date.placeholder)).toBe(true);
 });
 
+it('the placeholder of a date stands in the direction of what is typed', () => {
+  expect(textsIn('ar').date.placeholder).not.toMatch(/\p{Script=Arabic}/u);
+});
+
 it.each([
   [1, 'وجدنا دولة واحدة'],
   [2, 'وجدنا دولتين'],

@@ -45,7 +45,7 @@ export function Carousel({ label, labels, action, children }: CarouselProps) {
           </li>
         ))}
       </ul>
-      <div className="flex min-h-14 items-center gap-4">
+      <div className="flex min-h-14 flex-wrap items-center gap-4">
         {action}
         {hydrated && (
           <div

@@ -1,10 +1,10 @@
 /**
- * The `ref` of a button that goes when it is pressed. The focus does not go with it: it moves to the
- * heading of the section, or to the box around the button that takes the focus.
+ * The `ref` of a button that goes when it is pressed, or of what holds one. The focus does not go with
+ * it: it moves to the heading of the section, or to the box around the button that takes the focus.
  */
-export function passFocusOn(button: HTMLButtonElement) {
+export function passFocusOn(button: HTMLElement | null) {
   return () => {
-    if (document.activeElement !== button) return;
+    if (!button?.contains(document.activeElement)) return;
     const places = placesAround(button);
     // Once React is done: some of the places may have gone, too, or something new took the focus.
     queueMicrotask(() => {

@@ -11,6 +11,7 @@ import type { WaitingChild } from '../../lib/waiting-child.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { Scene } from '../../ui/scene.tsx';
 import { leftPayment, rememberPayment } from './checkout-request.ts';
 
@@ -32,13 +33,15 @@ export function EmptyCart({ waiting }: EmptyCartProps) {
         <Alert
           tone="info"
           action={
-            <LinkButton
-              to={`/cart?restore=${encodeURIComponent(left)}`}
-              variant="secondary"
-              size="sm"
-            >
-              {t('empty.restore')}
-            </LinkButton>
+            <span ref={passFocusOn}>
+              <LinkButton
+                to={`/cart?restore=${encodeURIComponent(left)}`}
+                variant="secondary"
+                size="sm"
+              >
+                {t('empty.restore')}
+              </LinkButton>
+            </span>
           }
         >
           {t('empty.left')}

@@ -128,7 +128,7 @@ function useRemembered(villages: ChildrenListProps['villages']): void {
 }
 
 const CHIP =
-  'inline-flex min-h-11 items-center gap-2 rounded-full bg-nile-100 ps-4 pe-3 text-sm font-medium text-nile-900 no-underline transition-colors duration-200 hover:bg-nile hover:text-white';
+  'inline-flex min-h-11 items-center gap-2 rounded-xl bg-nile-100 py-1 ps-4 pe-3 text-sm font-medium text-nile-900 no-underline transition-colors duration-200 hover:bg-nile hover:text-white';
 
 interface AppliedFiltersProps {
   readonly filters: ChildFilters;
@@ -154,7 +154,7 @@ function AppliedFilters({ filters, governorates }: AppliedFiltersProps) {
             aria-label={t('applied.remove', { filter: text })}
             className={CHIP}
           >
-            <bdi>{text}</bdi>
+            <bdi className="wrap-anywhere">{text}</bdi>
             <Icon name="close" className="size-4" />
           </Link>
         </li>

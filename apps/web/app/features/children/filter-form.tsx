@@ -22,9 +22,13 @@ import { childrenHref, FIELD, filtersOf } from './filters.ts';
 import type { ChildFilters } from './filters.ts';
 import { VillagePicker } from './village-picker.tsx';
 
-/** Two controls side by side; on phones the second, whose words are longer, is a little wider. */
+/** Two controls side by side. */
 const PAIR =
-  'grid grid-cols-[0.72fr_1fr] items-end gap-3 md:col-span-2 md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3.5 max-md:[&_select]:pe-9';
+  'items-end md:col-span-2 md:grid md:grid-cols-2 md:gap-4 max-md:[&_select]:ps-3 max-md:[&_select]:pe-9';
+/** Phones cut no words of a list: each is as wide as its words, or has a line of its own. */
+const LISTS = `${PAIR} flex flex-wrap gap-2 *:flex-auto`;
+/** On phones the second, whose words are longer, is a little wider. */
+const PANELS = `${PAIR} grid grid-cols-[0.72fr_1fr] gap-3`;
 
 interface FilterFormProps {
   readonly villages: VillageChoices | Promise<VillageChoices>;
@@ -83,14 +87,13 @@ export function FilterForm({ villages }: FilterFormProps) {
         iconEnd="chevron-down"
         className="justify-self-start aria-expanded:[&_svg]:-scale-y-100 lg:hidden noscript:hidden"
       >
-        {t('form.more')}
-        {hidden > 0 && <bdi>{` (${formatNumber(hidden, locale)})`}</bdi>}
+        {t('form.more')} {hidden > 0 && <bdi>{`(${formatNumber(hidden, locale)})`}</bdi>}
       </Button>
       <div
         id={moreId}
         className={classNames('contents', !isWhole && 'max-lg:hidden noscript:contents!')}
       >
-        <div className={PAIR}>
+        <div className={LISTS}>
           <Field label={t('form.level')} hideLabelOnPhones>
             <Select
               name={FIELD.level}
@@ -132,7 +135,7 @@ export function FilterForm({ villages }: FilterFormProps) {
           ]}
         />
         {isFull && (
-          <div className={PAIR}>
+          <div className={PANELS}>
             <VillagePicker villages={villages} chosen={filters.villageIds} />
             <BirthdayPicker chosen={filters.birthday} />
           </div>

@@ -28,12 +28,13 @@ interface PayWithCardProps {
 export function PayWithCard({ late, due, cards }: PayWithCardProps) {
   const { t } = useTranslation('late-dues');
   const [search] = useSearchParams();
-  const [card, setCard] = useState<number>();
   const adding = useAddCard('late-dues');
   const ids = due.map(({ id }) => id);
   const sums = sumsOf(late, ids);
   // The address tells it (DUE-13), except to who comes back from the page where a card is added.
   const total = totalOf(search, late.currency) ?? sums.amountDue;
+  // A card is needed even where the balance pays it all: then nothing is charged, and nobody need choose.
+  const [card, setCard] = useState(() => (total.minor === 0 ? primaryCard(cards) : undefined));
   const { busy, isUnanswered, pay } = usePayDues(ids);
   return (
     <TwoColumns
@@ -76,6 +77,9 @@ export function PayWithCard({ late, due, cards }: PayWithCardProps) {
     />
   );
 }
+
+const primaryCard = (cards: Cards) =>
+  cards.find(({ is_default, expiry }) => is_default && expiry !== 'over')?.id;
 
 function DueLine({ due }: { readonly due: Due }) {
   const locale = useLocale();
@@ -129,7 +133,7 @@ function Submit({ total, busy, onPay }: SubmitProps) {
 
 interface CardChoiceProps {
   readonly cards: Cards;
-  /** The id of the chosen one; none at first (DUE-15). */
+  /** The id of the chosen one; none at first where it is charged (DUE-15). */
   readonly chosen: number | undefined;
   readonly onChoose: (id: number) => void;
 }

@@ -24,7 +24,8 @@ export function OlderLetters({ state, hasOlder, onNear, onPress }: OlderLettersP
     if (!mark || !hasOlder || state !== 'idle') return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) onNear();
+        // Letters that come above it would push the button that has the focus out of sight.
+        if (entry?.isIntersecting && !mark.contains(document.activeElement)) onNear();
       },
       { rootMargin: '400px' },
     );

@@ -117,7 +117,8 @@ export function Header(props: HeaderProps) {
               // A child's page and the account have actions of their own.
               variant={isOfChild || isSignedIn ? 'secondary' : 'action'}
               size="sm"
-              className={`whitespace-nowrap max-xs:px-3 max-[359px]:px-2.5 ${isSignedIn ? 'lg:ms-2' : 'ms-2'}`}
+              // A phone at twice its size has no room for it; the foot of the page leads there, too.
+              className={`whitespace-nowrap max-xs:px-3 max-[359px]:px-2.5 max-[319px]:hidden ${isSignedIn ? 'lg:ms-2' : 'ms-2'}`}
             >
               {isOfChild ? t('allChildren') : t('sponsorNow')}
             </LinkButton>

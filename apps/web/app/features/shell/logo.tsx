@@ -26,6 +26,7 @@ export function Logo({ youngLeaf, isWhole = false, isBesideCart = false }: LogoP
       <LogoMark youngLeaf={youngLeaf} />
       <span
         className={classNames(
+          'max-[339px]:hidden',
           !isWhole && 'max-[379px]:hidden max-[419px]:[html[data-cart]_&]:hidden',
           isBesideCart && 'max-[419px]:hidden',
         )}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { TOAST_MS } from './change-form.tsx';
 
@@ -47,6 +48,7 @@ export function WhoWrites({ sponsorship, letterWriter }: WhoWritesProps) {
       <div className="mt-4 flex flex-wrap gap-2.5">
         {letterWriter?.state !== 'writing' && letterWriter?.state !== 'invited' && (
           <Button
+            ref={passFocusOn}
             variant="secondary"
             size="sm"
             onPointerEnter={() => void InviteWriterDialog.ready().catch(() => undefined)}
@@ -56,7 +58,7 @@ export function WhoWrites({ sponsorship, letterWriter }: WhoWritesProps) {
           </Button>
         )}
         {letterWriter !== null && letterWriter.state !== 'expired' && (
-          <Button variant="secondary" size="sm" onClick={() => setOpen('end')}>
+          <Button ref={passFocusOn} variant="secondary" size="sm" onClick={() => setOpen('end')}>
             {t(letterWriter.state === 'writing' ? 'block.end' : 'block.takeBack')}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { formatDay } from '../../lib/plain-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 
 const FrequencyDialog = onDemand(
   async () => (await import('./frequency-dialog.tsx')).FrequencyDialog,
@@ -71,6 +72,7 @@ export function YourPayments({ sponsorship, changes }: YourPaymentsProps) {
           {possible.map(({ what, label }) => (
             <Button
               key={what}
+              ref={passFocusOn}
               variant="secondary"
               size="sm"
               onPointerEnter={() => void DIALOGS[what].ready().catch(() => undefined)}

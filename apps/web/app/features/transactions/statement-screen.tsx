@@ -134,7 +134,7 @@ function StatementSheet({ statement }: { readonly statement: Statement }) {
       <dl className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-3">
         <div>
           <dt className="text-sm text-ink-soft">{t('statement.for')}</dt>
-          <dd className="text-xl font-semibold text-nile-900">
+          <dd className="text-xl wrap-anywhere font-semibold text-nile-900">
             <bdi>{name}</bdi>
           </dd>
         </div>

@@ -58,6 +58,9 @@ export function LettersOfYear({ child, year, wide }: LettersProps) {
               </ol>
             </>
           )}
+          {letters.length < fromSponsor + fromChild && (
+            <p className="mt-4 text-sm text-ink-soft">{t('letters.latest')}</p>
+          )}
           <Link
             to={`/letters/${id}`}
             className="mt-1 inline-flex min-h-11 items-center font-medium text-nile underline underline-offset-4 print:hidden"

@@ -54,7 +54,7 @@ export function SponsorNote({ text }: { readonly text: string }) {
         <Icon name="user" className="size-5" />
       </span>
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="font-semibold break-words text-nile-900">
+        <p className="font-semibold wrap-anywhere text-nile-900">
           {sponsor ? <bdi>{sponsor.full_name}</bdi> : <Skeleton className="h-7 w-40 rounded-sm" />}
         </p>
         <p className="text-sm text-ink-soft">{text}</p>

@@ -8,21 +8,23 @@ const RULES = ['letters', 'contact', 'visits', 'photos', 'risk'] as const;
 interface ProtectionYesProps {
   readonly giving: GivingYes;
   readonly disabled: boolean;
-  /** A letter waits for it, and is kept. */
+  /** A letter waits for it, and is kept; else an invitation to write does. */
   readonly isOfLetter: boolean;
 }
 
 /** The child protection policy in short, and the box that a letter, or who is to write, waits for; nothing while it does not. */
 export function ProtectionYes({ giving, disabled, isOfLetter }: ProtectionYesProps) {
   const { t } = useTranslation('letters');
-  const { due, agreed, tick, fault, box } = giving;
+  const { due, agreed, tick, isMissed, box } = giving;
   if (due === null) return null;
   return (
     <section aria-labelledby="protection" className="rounded-lg bg-nile-50 p-5 sm:p-6">
       <h2 id="protection" className="text-lg">
-        {t('protection.title')}
+        {t(isOfLetter ? 'protection.title' : 'protection.titleOfWriter')}
       </h2>
-      <p className="mt-2">{t(`protection.why.${due}`)}</p>
+      <p className="mt-2">
+        {isOfLetter ? t(`protection.why.${due}`) : t('protection.whyOfWriter')}
+      </p>
       {isOfLetter && <p className="mt-1 text-ink-soft">{t('protection.kept')}</p>}
       <h3 className="mt-4 text-base">{t('protection.short')}</h3>
       <ul className="mt-2 grid gap-2">
@@ -50,7 +52,7 @@ export function ProtectionYes({ giving, disabled, isOfLetter }: ProtectionYesPro
         disabled={disabled}
         onChange={({ currentTarget }) => tick(currentTarget.checked)}
         label={t('protection.agree')}
-        error={fault}
+        error={isMissed ? t(isOfLetter ? 'protection.tick' : 'protection.tickOfWriter') : undefined}
       />
     </section>
   );

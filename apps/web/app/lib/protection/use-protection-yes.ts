@@ -1,21 +1,19 @@
 import type { ProtectionYes } from '@nabta/contract';
 import { useRef, useState } from 'react';
 import type { Api } from '../api/api.ts';
-import { useTranslation } from '../i18n/use-translation.tsx';
 
 /** The yearly yes to the child protection policy, which is given with the letter that waits for it. */
 export function useProtectionYes(loaded: ProtectionYes) {
-  const { t } = useTranslation('letters');
   const [standing, setStanding] = useState(loaded);
   const [agreed, setAgreed] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [isMissed, setMissed] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const isDue = standing.due !== null;
 
   /** Whether the letter can go as far as the policy is concerned; else leads to the box. */
   function isReady(): boolean {
     if (!isDue || agreed) return true;
-    setFault(t('protection.tick'));
+    setMissed(true);
     box.current?.focus();
     return false;
   }
@@ -39,9 +37,9 @@ export function useProtectionYes(loaded: ProtectionYes) {
 
   const tick = (ticked: boolean) => {
     setAgreed(ticked);
-    setFault(undefined);
+    setMissed(false);
   };
-  return { due: standing.due, agreed, tick, fault, box, isReady, confirm, askAgain };
+  return { due: standing.due, agreed, tick, isMissed, box, isReady, confirm, askAgain };
 }
 
 export type GivingYes = ReturnType<typeof useProtectionYes>;
