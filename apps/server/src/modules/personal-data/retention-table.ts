@@ -64,8 +64,8 @@ export const RETENTION = [
     name: 'idempotency-keys',
     what: 'Keys and hashes by which a repeated request is known',
     days: 30,
-    kept: 'the request',
-    why: 'a page is not open for longer',
+    kept: 'the request; of a wish to end from a mail six months more',
+    why: 'a page is not open for longer; reminders leave whoever wants to end in peace',
   },
   {
     name: 'answered-inquiries',
