@@ -50,12 +50,8 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: `${modules}/payments/apply-provider-truth.ts`,
-        find: `await requestRefund(deps, transaction, {
-      paymentId: id,
-      amount,
-      reason: outcome.refund,
-    });`,
-        replace: `void amount;`,
+        find: `await requestRefund(deps, transaction, refund);`,
+        replace: `void refund;`,
       },
     ],
   },

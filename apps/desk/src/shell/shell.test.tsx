@@ -47,7 +47,7 @@ it('whoever shuts the question to sign in again is asked, and comes to the sign-
   expect(title()).toBe('The screen');
   await press('again.leave');
   expect(await answered).toBe(false);
-  expect(box.textContent).not.toContain('The screen');
+  await after(() => vi.waitFor(() => expect(box.textContent).not.toContain('The screen')));
   expect(box.querySelector('input[name=password]')).not.toBeNull();
 });
 

@@ -116,8 +116,12 @@ async function answer(socket: Socket, deps: Promise<Deps>, onBusy: () => void): 
     const request = requestSchema.parse(await lines.next());
     onBusy();
     send(socket, { exitCode: await run(socket, request, lines, deps) });
-  } catch {
+  } catch (error) {
     // Also where the files of the commands are new, and do not fit what the server has loaded.
+    void deps.then(
+      ({ log }) => log.error({ err: error }, 'a staff command could not be run'),
+      () => undefined,
+    );
     send(socket, { stderr: 'The server is of another version: restart it.\n' });
     send(socket, { exitCode: EXIT_FAILED });
   }
