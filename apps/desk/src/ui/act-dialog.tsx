@@ -44,7 +44,7 @@ function ActForm<Follows>({
   onDone,
 }: ActDialogProps<Follows>) {
   const { t } = useTranslation('desk');
-  // What is changed while one waits has other consequences than those that are on their way.
+  // An answer about values that were changed while it was on its way is dropped.
   const changes = useRef(0);
   const [seen, setSeen] = useState<{ readonly would: Follows }>();
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {

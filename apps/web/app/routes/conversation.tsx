@@ -1,5 +1,5 @@
+import { firstNameOf } from '@nabta/contract';
 import { ConversationPage } from '../features/letters/conversation-screen.tsx';
-import { firstNameOf } from '../features/letters/correspondent.ts';
 import { loadConversation } from '../features/letters/letters-data.ts';
 import { AccountArea } from '../lib/account-area.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';

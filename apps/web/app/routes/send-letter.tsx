@@ -1,4 +1,4 @@
-import { firstNameOf } from '../features/letters/correspondent.ts';
+import { firstNameOf } from '@nabta/contract';
 import { loadWriting } from '../features/letters/letters-data.ts';
 import { WritingPage } from '../features/letters/writing-page.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';

@@ -12,7 +12,7 @@ export const outboxMails = pgTable(
     /** The subject of the mail: a second mail with the same key is not written. */
     dedupeKey: text().notNull().unique(),
     to: text().notNull(),
-    /** Whose account the mail is of; null of mails to guests and staff. */
+    /** The account that the mail is about; null for mails to guests and staff. */
     sponsorId: integer().references(() => sponsors.id),
     /** The address for answers, where it is not the sender's. */
     replyTo: text(),

@@ -174,7 +174,10 @@ function depositSettlement(deps: Deps, sponsor: SponsorRow, { method }: Received
   };
 }
 
-/** What an order that is sent again has recorded. Throws `conflict` where its key was another order's. */
+/**
+ * The payment that the same order recorded before, where it was sent twice. Throws `conflict` when its
+ * key belongs to another order.
+ */
 async function recordedBefore(
   transaction: Db,
   sponsor: SponsorRow,

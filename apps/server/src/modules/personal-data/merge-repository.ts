@@ -75,8 +75,8 @@ export async function moveBooks(
 }
 
 /**
- * Gives questions and mails of an account, and all that others addressed to the person, to the other
- * account, under its address: the old addresses may be somebody else's one day.
+ * Moves the questions and mails of an account, and what guests and others addressed to the person, to
+ * the other account and its address: the old addresses may be somebody else's one day.
  */
 export async function moveContacts(
   db: Db,

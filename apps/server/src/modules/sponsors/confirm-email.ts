@@ -42,9 +42,9 @@ export async function confirmEmail(
     const changed = await confirmNewEmail(deps, transaction, token);
     return changed ?? ({ what: 'email-unchanged' } as const);
   });
-  if (!confirmed || confirmed.what === 'email-unchanged')
+  if (!confirmed || confirmed.what === 'email-unchanged') {
     deps.security.record('link-refused', { where });
-  else if (confirmed.sponsorId !== undefined) {
+  } else if (confirmed.sponsorId !== undefined) {
     const event = confirmed.what === 'account' ? 'account-confirmed' : 'email-changed';
     deps.security.record(event, { sponsor: confirmed.sponsorId, where });
   }

@@ -1,4 +1,4 @@
-import { beginningOf } from '@nabta/contract';
+import { beginningOf, firstNameOf } from '@nabta/contract';
 import type { Conversation } from '@nabta/contract';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
@@ -13,7 +13,6 @@ import { SkeletonList, Skeleton } from '../../ui/skeleton.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { firstNameOf } from './correspondent.ts';
 import { LetterIcon } from './letter-icon.tsx';
 import { LetterStatusBadge } from './letter-status.tsx';
 import { languageOf, letterDay } from './letter-text.ts';

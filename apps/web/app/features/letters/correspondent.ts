@@ -1,4 +1,4 @@
-import type { LetterListResponse } from '@nabta/contract';
+import { firstNameOf, type LetterListResponse } from '@nabta/contract';
 
 /** With whom letters are exchanged. */
 export interface Correspondent {
@@ -38,13 +38,4 @@ export function correspondentOf({
     writtenBy: written_by,
     writtenFor: written_for,
   };
-}
-
-/** The first half of a first name of two words: «عبد المسيح», «أبو النور», `Abdel Masih`. */
-const HALF = /^(?:عبد|[أا]بو|abd|abdel|abo|abu)$/i;
-
-/** A child's names. */
-export function firstNameOf(fullName: string): string {
-  const [first = '', second = ''] = fullName.trim().split(/\s+/);
-  return HALF.test(first) && second !== '' ? `${first} ${second}` : first;
 }

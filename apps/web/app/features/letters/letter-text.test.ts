@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { firstNameOf } from './correspondent.ts';
 import { languageOf, linesOf } from './letter-text.ts';
 import { letterDay, letterTime } from './letter-text.ts';
 
@@ -17,11 +16,4 @@ test('a letter tells day and time as they were in Cairo, also for who reads it e
   expect(letterTime('2026-05-03T22:30:00Z', 'en')).toBe('4 May 2026 at 01:30');
   expect(letterTime('2026-12-03T22:30:00Z', 'en')).toBe('4 December 2026 at 00:30');
   expect(letterDay('2026-05-03T22:30:00Z', 'ar')).toBe('٤ مايو ٢٠٢٦');
-});
-
-test('a child is called by the first name, which may be of two words', () => {
-  expect(firstNameOf('Maryam Adel Girgis')).toBe('Maryam');
-  expect(firstNameOf('عبد المسيح سمير')).toBe('عبد المسيح');
-  expect(firstNameOf('Abdel Masih Samir')).toBe('Abdel Masih');
-  expect(firstNameOf(' مريم ')).toBe('مريم');
 });

@@ -45,7 +45,7 @@ export function useLoadedList<Item>(
 }
 
 interface ListMissingProps {
-  /** Of the control that stands in its place once the list has come, and of the button until then. */
+  /** The id of the control once the list has come, and of the button until then. */
   readonly id: string;
   readonly failed: ReactNode;
   readonly retry: () => Promise<void>;
