@@ -159,7 +159,7 @@ describe('children', () => {
     }
   });
 
-  test('wait since one month or more, with a consent from before (domain: Children)', () => {
+  test('wait since one month or more, with a consent from before', () => {
     for (const child of children) {
       const since = Temporal.PlainDate.from(child('waiting_since'));
       expect(since.until(TOLD_ON, { largestUnit: 'days' }).days).toBeGreaterThan(30);

@@ -61,7 +61,7 @@ test('a child whom someone else takes meanwhile is out of the cart, and that is 
   await expectPaymentPage(page, language);
 });
 
-test('an unreachable server loses nothing, and a retry is the same checkout (CRT, traps 2)', async ({
+test('an unreachable server loses nothing, and a retry is the same checkout (CRT, TRAP-02)', async ({
   page,
   request,
   texts,

@@ -26,7 +26,7 @@ async function newCommunity(): Promise<string> {
   return code;
 }
 
-test('from its third sponsor on a community sees the first names of its children and counts, and nobody’s own (issue 16)', async ({
+test('from its third sponsor on a community sees the first names of its children and counts, and nobody’s own', async ({
   page,
   request,
   visitor,

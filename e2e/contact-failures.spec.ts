@@ -74,7 +74,7 @@ test('a message that cannot be sent lists the reasons and loses nothing (CON-11,
   expect(new Set(keys).size, 'the same message is the same inquiry').toBe(1);
 });
 
-test('a message that was changed is another inquiry, and two presses are one (traps 2)', async ({
+test('a message that was changed is another inquiry, and two presses are one (TRAP-02)', async ({
   page,
   texts,
   visitor,
@@ -137,7 +137,7 @@ test('an error of the server appears at its field (CON-11, VAL-39, VAL-53)', asy
   await expect(form.thanks).toBeVisible();
 });
 
-test('the server itself refuses the message of a robot (traps 17)', async ({
+test('the server itself refuses the message of a robot (TRAP-17)', async ({
   page,
   texts,
   visitor,

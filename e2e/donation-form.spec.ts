@@ -246,7 +246,7 @@ test('without the purposes the form waits, and asks for them again (DON-07, DON-
   await expect(form.submit).toBeEnabled();
 });
 
-test('two presses make one payment (trap 2)', async ({ page, language, texts, visitor }) => {
+test('two presses make one payment (TRAP-02)', async ({ page, language, texts, visitor }) => {
   const form = donationForm(page, texts);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {

@@ -51,7 +51,7 @@ async function statuses(request: APIRequestContext, headers: SessionHeaders): Pr
   return sponsorships.map(({ status }) => status);
 }
 
-test('from a mail, without signing in: pay, replace the card, and say that it has to end (issue 16)', async ({
+test('from a mail, without signing in: pay, replace the card, and say that it has to end', async ({
   page,
   request,
   visitor,

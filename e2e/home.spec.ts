@@ -19,7 +19,7 @@ test('the picker leads to the children it asks for (HOME-01 to HOME-07)', async 
   await expect(badge).toHaveCount(0);
 });
 
-test('the children slide the way one reads, one, two or four at a time (HOME-15 to HOME-27, trap 21)', async ({
+test('the children slide the way one reads, one, two or four at a time (HOME-15 to HOME-27, TRAP-21)', async ({
   page,
   language,
   texts,

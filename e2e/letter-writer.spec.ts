@@ -7,7 +7,7 @@ import { newSponsor, signInPage } from './new-sponsor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('one pays and another writes: invited by mail, with the letters and nothing of money, until it ends (issue 16)', async ({
+test('one pays and another writes: invited by mail, with the letters and nothing of money, until it ends', async ({
   page,
   request,
   visitor,

@@ -39,7 +39,7 @@ async function nudgesOf(request: APIRequestContext, headers: SessionHeaders): Pr
   return ((await answer.json()) as { nudges: Nudges }).nudges;
 }
 
-test('a birthday is told of in time; its link leads to the letter, and another stops it, and nothing else (issue 16)', async ({
+test('a birthday is told of in time; its link leads to the letter, and another stops it, and nothing else', async ({
   page,
   request,
   visitor,

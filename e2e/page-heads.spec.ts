@@ -100,7 +100,7 @@ function publicPages(texts: Texts) {
   ];
 }
 
-test('every page brings its title and share metadata in the HTML (GEN-14 to GEN-18, trap 14)', async ({
+test('every page brings its title and share metadata in the HTML (GEN-14 to GEN-18, TRAP-14)', async ({
   page,
   request,
   baseURL,

@@ -33,7 +33,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const addressOf = (id: string, success: boolean) =>
   `/payment?payment_confirmation_success=${success}&payment=${id}`;
 
-test('the thanks appear once the bank has confirmed a payment, not because of the address (CFM-02, CFM-07, trap 5)', async ({
+test('the thanks appear once the bank has confirmed a payment, not because of the address (CFM-02, CFM-07, TRAP-05)', async ({
   page,
   context,
   request,
@@ -146,7 +146,7 @@ test('an unknown payment is reported as unknown (RTE-05)', async ({ page, texts 
   }
 });
 
-test('a bank that takes long is waited for, with a word of patience (trap 5)', async ({
+test('a bank that takes long is waited for, with a word of patience (TRAP-05)', async ({
   page,
   request,
   language,

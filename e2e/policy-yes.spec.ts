@@ -5,7 +5,7 @@ import { expect, open, test } from './journey.ts';
 import { letterWriter, sendByApi, writingPage } from './letters-page.ts';
 import { newSponsor, signInPage } from './new-sponsor.ts';
 
-test('a sponsor says yes to the child protection policy with the letter that waits for it, and staff see both (issue 16)', async ({
+test('a sponsor says yes to the child protection policy with the letter that waits for it, and staff see both', async ({
   page,
   request,
   visitor,

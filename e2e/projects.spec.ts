@@ -211,7 +211,7 @@ test('a project that fails on the way leads to the right page, and Back to the l
   }
 });
 
-test('hostile HTML runs nothing, even if the server let it through (trap 30)', async ({
+test('hostile HTML runs nothing, even if the server let it through (TRAP-30)', async ({
   page,
   language,
   surprises,

@@ -14,7 +14,7 @@ import { signedInSponsor } from './signed-in.ts';
 /** Of one day of travel on a busy machine. */
 const DAY_MS = 4_000;
 
-test('in January the year together comes by mail, and its page shows it and leads to a letter (issue 16)', async ({
+test('in January the year together comes by mail, and its page shows it and leads to a letter', async ({
   page,
   request,
   visitor,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(LOCALES)('every mail (%s)', (locale) => {
-  it('fits its window, and no code in it is broken or turned (issue 13)', async () => {
+  it('fits its window, and no code in it is broken or turned', async () => {
     const faults: string[] = [];
     for (const [title, request] of exampleMails) {
       const { html } = await renderMail(request, locale);

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 
 const PAGE = 'docs/requirements.md';
 const AREAS =
-  'API|AUT|CFM|CHD|CON|CRD|CRT|CST|DON|DSH|DUE|ECT|ENT|ERR|FAQ|GEN|GFT|HOME|LEG|LTR|NAV|PRF|PRJ|PWD|RTE|SPN|SUP|TXN|VAL|WHO';
+  'API|AUT|CFM|CHD|CON|CRD|CRT|CST|DON|DSH|DUE|ECT|ENT|ERR|FAQ|GEN|GFT|HOME|LEG|LTR|NAV|PRF|PRJ|PWD|RTE|SPN|SUP|TRAP|TXN|VAL|WHO';
 /**
  * One line of the page: `- **DON-10** What holds. ([a.test.ts](../a.test.ts))`. `(As DON-10: ...)` names
  * other ids that say the same, `(Not tested: why.)` a reason.

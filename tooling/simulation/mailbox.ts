@@ -36,7 +36,7 @@ export const secretOf = (url: string): string => new URL(url).pathname.split('/'
 
 /**
  * A scanner of mails opens a link, in a transaction that can't write and without the provider: a link
- * that does more than show fails with an error that is in the normal course of nothing (traps 15).
+ * that does more than show fails with an error that is in the normal course of nothing (TRAP-15).
  */
 export async function scan(world: World, open: (deps: Deps) => Promise<unknown>): Promise<void> {
   await act(world, 'a robot opens a link', (deps) =>

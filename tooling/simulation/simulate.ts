@@ -59,7 +59,7 @@ export async function simulate({
   const random = createRandom(seed);
   const forget = seedIds(createRandom(seed + 1));
   try {
-    // Many begin on the days that not every month has (traps 7).
+    // Many begin on the days that not every month has (TRAP-07).
     const firstDay = Temporal.PlainDate.from('2025-10-28').add({ months: random.below(5) });
     const world = await createWorld(random, firstDay, { engine, sponsors });
     try {

@@ -21,7 +21,7 @@ const ONCE = [
   ...['invite a letter writer', 'write a letter', 'say the yearly yes', 'donate with a card'],
 ];
 
-it('the books hold through wrong keys, lost notices, crashes and silence (traps 1 to 7)', async () => {
+it('the books hold through wrong keys, lost notices, crashes and silence (TRAP-01 to 07)', async () => {
   const asked = { engine, seed: 31, sponsors: 60, days: 30, isOver: never };
   const { problems, counts } = await simulate(asked);
   expect(problems).toEqual([]);

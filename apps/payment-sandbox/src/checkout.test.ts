@@ -6,7 +6,7 @@ import { useSandbox } from './testing/suite.ts';
 const suite = useSandbox();
 
 describe('a donation at the payment page', () => {
-  it('is declined first, paid second, and sends signed webhooks (DON-17, trap 4)', async () => {
+  it('is declined first, paid second, and sends signed webhooks (DON-17, TRAP-04)', async () => {
     const { stripe, sandbox, receiver } = suite();
     const session = await stripe.checkout.sessions.create(donation(801));
     expect(session).toMatchObject({
@@ -64,7 +64,7 @@ describe('a donation at the payment page', () => {
     expect(completed?.event.data.object).toMatchObject({ id: session.id, payment_status: 'paid' });
   });
 
-  it('is charged once by ten submits at the same moment (trap 2)', async () => {
+  it('is charged once by ten submits at the same moment (TRAP-02)', async () => {
     const session = await suite().stripe.checkout.sessions.create(donation(1_000));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => submitCard(session.url, CARDS.good)),

@@ -21,7 +21,7 @@ async function rawCreate(publicUrl: string, key: string, amount: number): Promis
   });
 }
 
-it('twenty creates with one key at once make one session (trap 2)', async () => {
+it('twenty creates with one key at once make one session (TRAP-02)', async () => {
   const { stripe } = suite();
   const before = await stripe.checkout.sessions.list({ limit: 100 });
   const sessions = await Promise.all(
@@ -78,7 +78,7 @@ it('a key is forgotten after a day', async () => {
   expect(await second.text()).not.toBe(await first.text());
 });
 
-it('every call that changes something keeps to its key (trap 3)', async () => {
+it('every call that changes something keeps to its key (TRAP-03)', async () => {
   const { stripe } = suite();
   const card = await saveCard(suite(), CARDS.good);
   const intent = await pay(suite(), 1_000);

@@ -37,7 +37,7 @@ describe('a list', () => {
     expect(all.map((intent) => intent.amount)).toEqual([1_004, 1_003, 1_002, 1_001, 1_000]);
   });
 
-  it('is filtered by time and by its fields (trap 6, reconcile)', async () => {
+  it('is filtered by time and by its fields (TRAP-06, reconcile)', async () => {
     const { stripe } = suite();
     const since = await stripe.paymentIntents.list({ created: { gte: middle } });
     expect(since.data.map((intent) => intent.amount)).toEqual([1_004, 1_003, 1_002]);

@@ -12,7 +12,7 @@ function read(typed: string): string | undefined {
 
 describe('a date of birth', () => {
   it.each(['01 / 02 / 2000', '01/02/2000', '1/2/2000', '٠١ / ٠٢ / ٢٠٠٠', '۰۱/۰۲/۲۰۰۰'])(
-    'is read in either script: %s (VAL-23, traps 19)',
+    'is read in either script: %s (VAL-23, TRAP-19)',
     (typed) => {
       expect(read(typed)).toBe('01/02/2000');
     },

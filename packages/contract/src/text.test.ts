@@ -7,7 +7,7 @@ import { firstSpokenLocale, parseAcceptLanguage } from './locale.ts';
 import { message } from './messages.ts';
 import { metaOf } from './paging.ts';
 
-describe('digits of either script (traps 19)', () => {
+describe('digits of either script (TRAP-19)', () => {
   it.each([
     ['٧٫٧٨', '7.78'],
     ['۱۲', '12'],
@@ -38,7 +38,7 @@ describe('the beginning of a text', () => {
   });
 });
 
-describe('folding for search (CHD-06, traps 18)', () => {
+describe('folding for search (CHD-06, TRAP-18)', () => {
   it.each([
     ['أحمد', 'احمد'],
     ['إيمان', 'ايمان'],

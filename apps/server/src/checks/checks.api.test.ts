@@ -417,7 +417,7 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
   ],
   [
     'dues-on-their-days',
-    'a drift at the end of a month (trap 7)',
+    'a drift at the end of a month (TRAP-07)',
     (w) => [sql`update dues set due_on = '2026-03-28' where id = ${w.planned.id}`],
   ],
   [
@@ -437,7 +437,7 @@ const breaches: readonly [check: string, how: string, (w: World) => SQL[]][] = [
   ],
   [
     'pauses-as-recorded',
-    'a drift at the end of a month (trap 7)',
+    'a drift at the end of a month (TRAP-07)',
     (w) => [
       insertPause(w.planned, { months: 1, from: '2026-03-31', to: '2026-05-01' }),
       sql`update dues set due_on = '2026-05-01' where id = ${w.planned.id}`,

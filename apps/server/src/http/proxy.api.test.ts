@@ -20,7 +20,7 @@ async function triesWithChosenAddresses(last: string): Promise<number> {
   return passed;
 }
 
-describe('the address of a visitor (traps 17)', () => {
+describe('the address of a visitor (TRAP-17)', () => {
   it('is not what the visitor writes in front of what our proxy adds', async () => {
     test = await buildTestApp({ settings: { TRUST_PROXY: '1' } });
     expect(await triesWithChosenAddresses(', 198.51.100.7')).toBe(DONATIONS_BY_ADDRESS.points);

@@ -24,7 +24,7 @@ export const idParams = z.object({
     .refine((id) => id >= 1 && id <= MAX_ID),
 });
 
-/** A key of the client's choice that makes a repeated request the same request (traps 2). */
+/** A key of the client's choice that makes a repeated request the same request (TRAP-02). */
 export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string()

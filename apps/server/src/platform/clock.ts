@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
-/** The time zone in which 'today' is decided (domain: Time). */
+/** The time zone in which 'today' is decided. */
 export const CAIRO = 'Africa/Cairo';
 
 /** The time from the start of one day in Cairo to the end of another, where they are given. */

@@ -13,7 +13,7 @@ function cellOf(text: string): string {
 
 /**
  * A cell that a spreadsheet would run as a formula, behind any number of apostrophes: one more in
- * front makes it a text (traps 25).
+ * front makes it a text (TRAP-25).
  */
 const RUN_BY_SPREADSHEETS = /^'*[=+\-@\t\r\n]/;
 

@@ -7,7 +7,7 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
-/** A complete mail, always with a text part beside the HTML (traps 28). */
+/** A complete mail, always with a text part beside the HTML (TRAP-28). */
 export interface Mail {
   readonly to: string;
   /** The address for answers, if it is not the sender's. */

@@ -10,7 +10,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Whether a password belongs to a hash. Without a hash it does the same work and returns false, so
-   * that nobody can tell by the time whether an account exists (traps 16).
+   * that nobody can tell by the time whether an account exists (TRAP-16).
    */
   verify(password: string, hash: string | null): Promise<boolean>;
 }

@@ -7,7 +7,7 @@ const ASIDE_KEY = 'cart-aside';
 
 /**
  * Sets the cart of a session that was lost aside, for its owner (an id) alone: local storage is
- * cleared then (AUT-09), and a cart that took an evening need not be (traps 29).
+ * cleared then (AUT-09), and a cart that took an evening need not be (TRAP-29).
  */
 export function setCartAside(sponsor: number): void {
   const cart = readStored('local', CART_KEY);

@@ -25,7 +25,7 @@ class Reader {
   }
 }
 
-describe('a file that is no photo (VAL-21, traps 24)', () => {
+describe('a file that is no photo (VAL-21, TRAP-24)', () => {
   it('is refused by its bytes, whatever its name says', async () => {
     const file = fileOf(new TextEncoder().encode('<svg onload=alert(1)>'), { name: 'me.png' });
     expect(await preparePhoto(file)).toBe('not-a-picture');
@@ -77,7 +77,7 @@ it.each([
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b4472e' } });
 
-describe('the type of a file by its bytes (VAL-21, traps 24)', () => {
+describe('the type of a file by its bytes (VAL-21, TRAP-24)', () => {
   it('knows a PNG and its size', async () => {
     const bytes = await picture(640, 480).png().toBuffer();
     expect(readPictureHead(bytes)).toEqual({

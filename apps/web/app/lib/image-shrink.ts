@@ -8,7 +8,7 @@ export interface ReadyPhoto {
   readonly preview: string;
 }
 
-/** More is refused before it is opened: a phone's memory would not hold it (traps 24). */
+/** More is refused before it is opened: a phone's memory would not hold it (TRAP-24). */
 const MAX_PIXELS = 60_000_000;
 const MAX_BYTES = 30 * 1024 * 1024;
 /** The largest file that is sent unchanged where the browser cannot make it smaller. */

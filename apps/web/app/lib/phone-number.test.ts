@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinPhone } from './phone-number.ts';
 
-test('joins the code and the number, in either script of digits (SUP-13, traps 19)', () => {
+test('joins the code and the number, in either script of digits (SUP-13, TRAP-19)', () => {
   expect(joinPhone('1', '202 555 0142')).toBe('+12025550142');
   expect(joinPhone('20', '١٠٠٥٥٥٠١٤٢')).toBe('+201005550142');
   expect(joinPhone('20', '۱۰۰۵۵۵۰۱۴۲')).toBe('+201005550142');

@@ -190,7 +190,7 @@ describe('the end of a session', () => {
     expect(hasExpired()).toBe(false);
   });
 
-  it('that was lost sets the cart aside for its owner, in this tab alone (traps 29)', () => {
+  it('that was lost sets the cart aside for its owner, in this tab alone (TRAP-29)', () => {
     for (const end of [() => endSession('expired'), ranOut]) {
       signIn();
       end();

@@ -43,7 +43,7 @@ describe('typing a date (VAL-23)', () => {
     ['٠١٠٢٢٠٠٠', '٠١ / ٠٢ / ٢٠٠٠|'],
     ['۰۱۰۲۲۰۰۰', '۰۱ / ۰۲ / ۲۰۰۰|'],
     ['١/٢/٢٠٠٠', '٠١ / ٠٢ / ٢٠٠٠|'],
-  ])('shows Arabic and Persian digits as they are typed (traps 19): %s', (keys, text) => {
+  ])('shows Arabic and Persian digits as they are typed (TRAP-19): %s', (keys, text) => {
     expect(press(keys)).toBe(text);
   });
 });

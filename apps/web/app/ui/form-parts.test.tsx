@@ -72,7 +72,7 @@ describe('a choice of many', () => {
 });
 
 describe('a date', () => {
-  it('is a line of digits that runs from left to right in every language (traps 19, 20)', () => {
+  it('is a line of digits that runs from left to right in every language (TRAP-19, TRAP-20)', () => {
     const html = sent(
       <Field label="Date of birth" id="born">
         <DateInput name="date_of_birth" placeholder="dd / mm / yyyy" />
@@ -140,7 +140,7 @@ describe('a photo (VAL-21)', () => {
       />,
     );
 
-  it('may be a JPEG or PNG, so that iPhones send what we can read (traps 24)', () => {
+  it('may be a JPEG or PNG, so that iPhones send what we can read (TRAP-24)', () => {
     expect(photo()).toContain('accept="image/jpeg,image/png"');
   });
 

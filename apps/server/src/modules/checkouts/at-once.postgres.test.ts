@@ -107,7 +107,7 @@ async function broken() {
 const taken422 = (key: string, id: number) =>
   JSON.stringify({ code: 'validation-failed', keys: [key], ids: [id] });
 
-describe('checkouts of one child at once (traps 1)', () => {
+describe('checkouts of one child at once (TRAP-01)', () => {
   it('500 sponsors: one gets the child, 499 hear that she is taken, one is charged', async () => {
     const child = await makeChild(deps.db);
     const buyers = await manySponsors(500);
@@ -173,7 +173,7 @@ describe('checkouts of one child at once (traps 1)', () => {
   });
 });
 
-describe('one balance, spent at once (domain: Money)', () => {
+describe('one balance, spent at once', () => {
   it('checkouts, late dues and withdrawals: 100 at once never take it below zero', async () => {
     const sponsor = await makePayer(test);
     await makeDeposit(deps.db, sponsor.id, 1_000_000);
@@ -242,7 +242,7 @@ async function lateDue(sponsorId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-describe('one payment, from every side at once (traps 3, 4)', () => {
+describe('one payment, from every side at once (TRAP-03, TRAP-04)', () => {
   it('notices, its page, a cancellation and the reconcile settle it once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const child = await makeChild(deps.db);

@@ -50,7 +50,7 @@ const subjectOf = async (id: string) =>
   (await call(test, 'GET', `/payments/${id}?locale=en`)).json<{ payment: Payment }>().payment
     .subject;
 
-describe('gifts of a cart in somebody’s name (issue 16)', () => {
+describe('gifts of a cart in somebody’s name', () => {
   it('send one card once they are paid, which names the gifts and no child', async () => {
     const giver = await makeGiver();
     const answer = await checkOut(giver, { ...linesOf(giver), dedication: card });
@@ -132,7 +132,7 @@ describe('gifts of a cart in somebody’s name (issue 16)', () => {
     expect(await db.select().from(dedications)).toEqual([]);
   });
 
-  it('are one checkout for one key, and another for another name (traps 2)', async () => {
+  it('are one checkout for one key, and another for another name (TRAP-02)', async () => {
     const giver = await makeGiver();
     const given = { ...linesOf(giver, 1), dedication: card };
     const key = crypto.randomUUID();

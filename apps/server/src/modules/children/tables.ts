@@ -20,7 +20,7 @@ import {
 import { instant, oneOf } from '../../db/columns.ts';
 import { villages } from '../villages/tables.ts';
 
-/** States of a child (domain: Children). */
+/** States of a child. */
 export const CHILD_STATUSES = ['available', 'sponsored', 'exited', 'hidden'] as const;
 
 /** Families: only one child of each may be sponsored (SPN-18). */
@@ -200,7 +200,7 @@ export const CLAIM_KINDS = ['hold', 'sponsorship'] as const;
 
 /**
  * Claims of children. The two partial unique indexes make it impossible to promise one
- * child, or two of one family, twice (traps 1; SPN-17, SPN-18).
+ * child, or two of one family, twice (TRAP-01; SPN-17, SPN-18).
  */
 export const childClaims = pgTable(
   'child_claims',

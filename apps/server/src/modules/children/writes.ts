@@ -7,7 +7,7 @@ type ChildStatus = (typeof CHILD_STATUSES)[number];
 
 /**
  * Holds a child. Returns undefined when somebody else has the child or another one of the family: the
- * indexes decide between two who ask at once, and the later one waits for the first (traps 1).
+ * indexes decide between two who ask at once, and the later one waits for the first (TRAP-01).
  */
 export async function claimChild(
   db: Db,

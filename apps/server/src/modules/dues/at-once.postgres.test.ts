@@ -57,7 +57,7 @@ const statesOf = async (ids: readonly number[]) => {
   return new Set(rows.map(({ state }) => state));
 };
 
-describe('two workers on one day (traps 3)', () => {
+describe('two workers on one day (TRAP-03)', () => {
   it('charge every due once, and mail each receipt once', async () => {
     const ids: number[] = [];
     for (let sponsors = 0; sponsors < 4; sponsors += 1) {

@@ -46,7 +46,7 @@ describe('one charge of a due', () => {
     ]);
   });
 
-  it('is known to the provider by due and number (trap 3)', () => {
+  it('is known to the provider by due and number (TRAP-03)', () => {
     expect(providerKey(41, 2)).toBe('due-41-2');
   });
 });
@@ -241,7 +241,7 @@ function runDay(before: ChargedDue, today: Temporal.PlainDate, answer: () => Att
   }
 }
 
-describe('charges over any days, answers and silences (trap 3)', () => {
+describe('charges over any days, answers and silences (TRAP-03)', () => {
   const anyDays = fc.array(fc.integer({ min: -5, max: 120 }), { maxLength: 60 });
   const anyAnswers = fc.array(
     fc.constantFrom<AttemptEvent>(

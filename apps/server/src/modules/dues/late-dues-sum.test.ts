@@ -41,7 +41,7 @@ describe('the one charge for late dues (DUE-04 to DUE-06)', () => {
     expect(lateDuesSum([], usd(500), usd(50)).amountDue).toEqual(usd(0));
   });
 
-  it('counts no due twice and sums no two currencies (trap 12)', () => {
+  it('counts no due twice and sums no two currencies (TRAP-12)', () => {
     const [first] = dues;
     expect(() => lateDuesSum(first ? [first, first] : [], usd(0), usd(50))).toThrow(RangeError);
     expect(() => lateDuesSum(dues, money(0, 'egp'), money(2_500, 'egp'))).toThrow(

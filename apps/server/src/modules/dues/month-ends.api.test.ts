@@ -34,7 +34,7 @@ const from29February = [
 ];
 const every = (months: number, of: readonly string[]) => of.filter((_, i) => i % months === 0);
 
-describe('four years of dues from the end of a month, one run for each day (traps 7)', () => {
+describe('four years of dues from the end of a month, one run for each day (TRAP-07)', () => {
   it.each([
     ['31 January', from31January],
     ['29 February', from29February],

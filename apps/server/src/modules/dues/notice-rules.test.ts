@@ -174,7 +174,7 @@ describe('no mail', () => {
   });
 });
 
-describe('the mails over any days on which the job runs, and any answers (trap 9)', () => {
+describe('the mails over any days on which the job runs, and any answers (TRAP-09)', () => {
   const anyDue = fc.tuple(fc.nat({ max: 1_500 }), fc.boolean()).map(([days, isByCard]) => {
     const dueOn = Temporal.PlainDate.from('2027-01-01').add({ days });
     return { ...PLANNED, isByCard, dueOn, countedFrom: dueOn };

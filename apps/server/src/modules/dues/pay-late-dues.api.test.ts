@@ -86,7 +86,7 @@ describe('PUT /v1/sponsors/dues/statuses (API-51, DUE-06, DUE-17 to DUE-20)', ()
     expect(await brokenRules(test)).toEqual([]);
   });
 
-  it('is one payment for one Idempotency-Key, and a conflict for another order (traps 2)', async () => {
+  it('is one payment for one Idempotency-Key, and a conflict for another order (TRAP-02)', async () => {
     const { payer, first, second, headers } = await makeLateSponsor(test);
     const key = crypto.randomUUID();
     const answers = await Promise.all(
@@ -287,7 +287,7 @@ describe('PUT /v1/sponsors/dues/statuses (API-51, DUE-06, DUE-17 to DUE-20)', ()
     },
   );
 
-  it('may be tried ten times in ten minutes (traps 17)', async () => {
+  it('may be tried ten times in ten minutes (TRAP-17)', async () => {
     const { payer, headers } = await makeLateSponsor(test);
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) {

@@ -143,7 +143,7 @@ export function letterRoutes(app: App, deps: Deps): void {
 
 const draftParams = z.object({ sponsorship_id: idParams.shape.id });
 
-/** Letters that are being written (traps 29). */
+/** Letters that are being written (TRAP-29). */
 export function draftRoutes(app: App, deps: Deps): void {
   app.get(
     '/v1/sponsors/letter_drafts/:sponsorship_id',

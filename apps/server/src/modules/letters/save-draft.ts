@@ -46,7 +46,7 @@ async function readDraft(db: Db, pen: Pen): Promise<ShownDraft | undefined> {
 }
 
 /**
- * Saves a draft, so that nothing is lost with a page or a session (traps 29). A draft without text
+ * Saves a draft, so that nothing is lost with a page or a session (TRAP-29). A draft without text
  * and pictures is deleted. Throws `not-found` for a sponsorship that is not the sponsor's, and
  * `validation-failed` naming every wrong field, or `sponsorship_id` when the sponsorship has ended or
  * another writes; then nothing has changed.

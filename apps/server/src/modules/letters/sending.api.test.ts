@@ -199,7 +199,7 @@ describe('pictures of a letter', () => {
   });
 });
 
-describe('a draft (traps 29)', () => {
+describe('a draft (TRAP-29)', () => {
   it('outlives the session with its pictures, and becomes the letter', async () => {
     expect(await draft()).toBeNull();
     const [blue, green] = [await paint('#00f'), await paint('#0f0')];

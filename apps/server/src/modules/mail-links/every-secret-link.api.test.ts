@@ -233,7 +233,7 @@ async function openAll(urls: readonly string[]): Promise<string[]> {
   return refused;
 }
 
-it('a robot opens every link with a live secret of every template, and changes nothing (issue 16)', async () => {
+it('a robot opens every link with a live secret of every template, and changes nothing (TRAP-15)', async () => {
   await giveInNames();
   await openAccounts();
   await fallBehind();

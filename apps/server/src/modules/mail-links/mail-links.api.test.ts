@@ -363,7 +363,7 @@ describe('a link that is good no more', () => {
     expect(await dueOf(test, first.id)).toMatchObject({ state: 'failed' });
   });
 
-  it('may be pressed ten times an hour (traps 17)', async () => {
+  it('may be pressed ten times an hour (TRAP-17)', async () => {
     const token = 'x'.repeat(43);
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1) statuses.push((await pay(token)).statusCode);

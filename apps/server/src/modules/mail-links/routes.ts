@@ -18,7 +18,7 @@ import { askEndingByLink, payByLink, replaceCardByLink } from './use-link.ts';
 
 /** Looks from one network. Scanners of an office's mails share one. */
 const LOOKS: Limit = { name: 'mail-link-looks', points: 120, seconds: 60 };
-/** Presses of a button from one network: each may open a page of the payment provider (traps 17). */
+/** Presses of a button from one network: each may open a page of the payment provider (TRAP-17). */
 const USES_BY_ADDRESS: Limit = { name: 'mail-link-uses-address', points: 20, seconds: 600 };
 /** Presses of one link, from wherever. */
 const USES_OF_LINK: Limit = { name: 'mail-link-uses', points: 10, seconds: 3_600 };
@@ -33,7 +33,7 @@ const PAGE_ERRORS = [
 
 /**
  * What the links of mails open without signing in. A GET changes nothing, for scanners open every link
- * (traps 15); a POST charges nobody: it leads to a page of the payment provider, or writes to staff.
+ * (TRAP-15); a POST charges nobody: it leads to a page of the payment provider, or writes to staff.
  */
 export function mailLinkRoutes(app: App, deps: Deps): void {
   const limitUses = (token: string) => useUp(deps.limiter, USES_OF_LINK, hashToken(token));

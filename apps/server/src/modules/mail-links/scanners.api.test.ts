@@ -89,7 +89,7 @@ async function linksOfExamples(): Promise<Map<string, string>> {
   return found;
 }
 
-it('a robot that opens every link of every mail charges, ends and stops nothing (issue 16)', async () => {
+it('a robot that opens every link of every mail charges, ends and stops nothing (TRAP-15)', async () => {
   await liveThroughAWeek();
   const byTemplate = await linksOfMails();
   const templates = [
@@ -126,7 +126,7 @@ it('a robot that opens every link of every mail charges, ends and stops nothing 
   expect(await brokenRules(test)).toEqual([]);
 });
 
-it('a robot finds every address of every mail of every template, and changes nothing (issue 16)', async () => {
+it('a robot finds every address of every mail of every template, and changes nothing (TRAP-15)', async () => {
   // The examples offer the children 7 and 9.
   for (let made = 0; made < 9; made += 1) await makeChild(test.deps.db);
   const links = await linksOfExamples();

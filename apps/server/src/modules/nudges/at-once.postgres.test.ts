@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('two copies that run at once remind each sponsor once (traps 3)', async () => {
+it('two copies that run at once remind each sponsor once (TRAP-03)', async () => {
   const { db } = test.deps;
   for (let count = 0; count < 12; count += 1) {
     const sponsor = await makeSponsor(db, { passwordHash: 'not-a-real-hash' });

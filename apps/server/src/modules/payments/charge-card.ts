@@ -32,7 +32,7 @@ export interface ChargeOutcome {
  * Charges the card of a stored payment by the key stored with it, and makes our record agree with
  * the answer: however often the provider is asked, it is one charge. `resume`: it may have been asked
  * before, so what the provider knows of it comes first. Undefined where the provider gave no
- * answer: what it did is not known, and nothing may be concluded (traps 3). Call it outside of any
+ * answer: what it did is not known, and nothing may be concluded (TRAP-03). Call it outside of any
  * transaction.
  */
 export async function tryCharge(

@@ -115,7 +115,7 @@ describe('a photo that comes with a form', () => {
     ['empty.jpg', '', 'photo-not-a-picture'],
     ['cut.jpg', '\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF', 'photo-damaged'],
     ['large.jpg', '\u00ff\u00d8\u00ff'.padEnd(5 * 1024 * 1024), 'photo-too-large'],
-  ])('is refused by name of its field, and not stored: %s (traps 24)', async (name, text, key) => {
+  ])('is refused by name of its field, and not stored: %s (TRAP-24)', async (name, text, key) => {
     for (const locale of ['en', 'ar']) {
       const answer = await send(Buffer.from(text, 'latin1'), name, locale);
       expect(answer.statusCode).toBe(422);
@@ -148,7 +148,7 @@ describe('of what a phone wrote into a photo', () => {
   ];
 
   it.each(['jpeg', 'png'] as const)(
-    'nothing is left, stored or served: %s (traps 24)',
+    'nothing is left, stored or served: %s (TRAP-24)',
     async (format) => {
       const taken = await picture(400, 200)
         .withXmp(xmp)

@@ -44,7 +44,7 @@ async function accepted(bytes: Buffer) {
   return result.photo;
 }
 
-describe('a photo is taken by what is in it, not by its name (VAL-21, traps 24)', () => {
+describe('a photo is taken by what is in it, not by its name (VAL-21, TRAP-24)', () => {
   it.each([
     ['a PNG that is called .jpg', () => png(200, 100)],
     ['a JPEG that is called .html', () => jpeg(200, 100)],
@@ -114,7 +114,7 @@ describe('a photo is taken by what is in it, not by its name (VAL-21, traps 24)'
   });
 });
 
-describe('a small file that opens to a huge picture (traps 24)', () => {
+describe('a small file that opens to a huge picture (TRAP-24)', () => {
   const refused = { error: { key: 'photo-too-many-pixels', parameters: { maximum: '40' } } };
 
   it('is refused by its head: what is inside is never opened', async () => {
@@ -280,7 +280,7 @@ it.each([
   for (const value of Object.values(values)) expect(arabic).toContain(value);
 });
 
-it('two pictures are worked on at once, and one that fails holds up none (traps 24)', async () => {
+it('two pictures are worked on at once, and one that fails holds up none (TRAP-24)', async () => {
   let working = 0;
   let most = 0;
   const work = (index: number) => async () => {

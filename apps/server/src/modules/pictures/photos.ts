@@ -27,7 +27,7 @@ const SMALLEST_SIDE = 160;
 /** The smallest side of a sponsor's photo: a smaller one is a tracking pixel or a mistake. */
 const SMALLEST_SIDE_OF_SPONSOR = 32;
 /**
- * The size is read from the header before decoding: a small file can open to any size (traps 24).
+ * The size is read from the header before decoding: a small file can open to any size (TRAP-24).
  */
 const MAX_MEGAPIXELS = 40;
 

@@ -1,5 +1,5 @@
 // Texts of projects are HTML, so whoever can write a row could try to run something on the page.
-// Here the rows are hostile already: what reads them has to make them harmless (PRJ-06, trap 30).
+// Here the rows are hostile already: what reads them has to make them harmless (PRJ-06, TRAP-30).
 import { createHash } from 'node:crypto';
 import type { Project } from '@nabta/contract';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOfTyped, sanitiseRichText, summaryOf } from './rules.ts';
 
-describe('the HTML of staff (PRJ-06, trap 30)', () => {
+describe('the HTML of staff (PRJ-06, TRAP-30)', () => {
   it('keeps headings, emphasis and lists as a word processor writes them', () => {
     expect(sanitiseRichText('<h1>One</h1><h2 style="x">Two</h2><h5>Five</h5>')).toBe(
       '<h3>One</h3><h3>Two</h3><h4>Five</h4>',

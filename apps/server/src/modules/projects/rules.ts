@@ -50,7 +50,7 @@ export function htmlOfTyped(text: string): string {
     .join('\n');
 }
 
-/** HTML of staff with nothing but text markup left in it: an allow-list (traps 30). */
+/** HTML of staff with nothing but text markup left in it: an allow-list (TRAP-30). */
 export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html, ALLOWED);
 }

@@ -7,7 +7,7 @@ import * as repository from './repository.ts';
 import type { LiveSession, SponsorRow } from './repository.ts';
 
 /**
- * How many days a session lasts at most (domain: Accounts). A session that is not used ends
+ * How many days a session lasts at most. A session that is not used ends
  * sooner: SESSION_IDLE_DAYS, decision 024.
  */
 const SESSION_DAYS = 14;

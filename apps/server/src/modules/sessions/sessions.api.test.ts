@@ -46,7 +46,7 @@ describe('a session that is not used (ASVS 7.1.1, 7.3.1)', () => {
     expect(await listed(used)).toBe(1);
   });
 
-  it('keeps what its sponsor was writing, for after the next sign-in (traps 29)', async () => {
+  it('keeps what its sponsor was writing, for after the next sign-in (TRAP-29)', async () => {
     const sponsorship = await makeSponsorship(test.deps.db, { sponsorId: owner.id });
     const url = `/sponsors/letter_drafts/${sponsorship.id}`;
     const before = await sessionOf(test, owner);

@@ -8,7 +8,7 @@ import { convergeDispute, convergeRefund } from './return-money.ts';
 
 /**
  * Receives a notice of the provider. The notice is a hint: the truth is read back before anything is
- * done, so repeats, delays and disorder do not matter (traps 4). Throws `invalid-signature` for
+ * done, so repeats, delays and disorder do not matter (TRAP-04). Throws `invalid-signature` for
  * a notice that is not the provider's; anything else that it throws makes the provider try again.
  */
 export async function receiveProviderEvent(

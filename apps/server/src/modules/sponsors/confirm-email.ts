@@ -26,7 +26,7 @@ export interface Confirmed {
 
 /**
  * Confirms the address that a link was mailed to: of a sign-up, or of a sponsor who changes the
- * address. Opening it again is still a success: mail scanners do (traps 15). Returns undefined for a
+ * address. Opening it again is still a success: mail scanners do (TRAP-15). Returns undefined for a
  * link of a sign-up that is late, and for an unknown one.
  */
 export async function confirmEmail(

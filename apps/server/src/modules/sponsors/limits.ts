@@ -1,7 +1,7 @@
 import type { Limit } from '../../platform/limits.ts';
 import type { AccountTokenKind } from './tables.ts';
 
-/** How long a link is good, in hours (domain: Accounts). */
+/** How long a link is good, in hours. */
 export const LINK_HOURS: Readonly<Record<AccountTokenKind | 'confirmation', number>> = {
   confirmation: 7 * 24,
   reset: 24,

@@ -184,7 +184,7 @@ describe('the cart of a guest who signs up', () => {
     expect(await cartAtSignIn(), 'given once').toEqual([]);
   });
 
-  it('is named in the mail with its gifts, which its link brings along (issue 16)', async () => {
+  it('is named in the mail with its gifts, which its link brings along', async () => {
     const { db } = test.deps;
     const mariam = await makeChild(db);
     const hidden = await makeChild(db, { status: 'hidden' });
@@ -220,7 +220,7 @@ describe('the cart of a guest who signs up', () => {
     expect(await cartAtSignIn()).toEqual([]);
   });
 
-  it('never comes into the account of somebody else (traps 16)', async () => {
+  it('never comes into the account of somebody else (TRAP-16)', async () => {
     const signUp = (more: object) =>
       call(test, 'POST', '/sponsors', { body: { ...newcomer(), ...more } });
     await signUp({ cart_sponsoree_ids: [3] });

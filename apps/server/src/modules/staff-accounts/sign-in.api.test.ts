@@ -194,7 +194,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says the same, after the same work, of an unknown address, a closed account and a wrong password (traps 16)', async () => {
+  it('says the same, after the same work, of an unknown address, a closed account and a wrong password (TRAP-16)', async () => {
     const staff = await makeStaff(test, ['letters']);
     const closed = await makeStaff(test, ['letters'], { closedAt: test.clock.now() });
     const asked = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastStatementDay, ledgerTotals, netRefunds, parseReceiptName } from './rules.ts';
 
 describe('what a ledger comes to', () => {
-  it('is what came less what went back, each currency by itself (trap 12)', () => {
+  it('is what came less what went back, each currency by itself (TRAP-12)', () => {
     expect(
       ledgerTotals([
         { kind: 'payment', amount: 5_000, currency: 'usd' },

@@ -218,7 +218,7 @@ describe('the yearly report (API-52, ENT-22)', () => {
     expect((await report()).total_donations).toBe(100 + 50 - 10 - 20);
   });
 
-  it('never sums across currencies (trap 12)', async () => {
+  it('never sums across currencies (TRAP-12)', async () => {
     await paid(1_000, '2026-03-01T10:00:00Z', { currency: 'usd' });
     await paid(50_000, '2025-03-01T10:00:00Z');
     expect(await report()).toMatchObject({

@@ -19,7 +19,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('two copies that run at once tell each sponsor of the year once (traps 3)', async () => {
+it('two copies that run at once tell each sponsor of the year once (TRAP-03)', async () => {
   const { db } = test.deps;
   for (let count = 0; count < 12; count += 1) {
     const { id: sponsorId } = await makeSponsor(db, { passwordHash: 'not-a-real-hash' });

@@ -35,7 +35,7 @@ it.each([
   ['processing', 'unpaid'],
   ['requires_payment_method', 'expired'],
   ['canceled', 'expired'],
-])('a completed page whose payment is %s is %s (traps 4)', async (status, state) => {
+])('a completed page whose payment is %s is %s (TRAP-04)', async (status, state) => {
   intent = status;
   expect(await provider.readSession('cs_test_late')).toMatchObject({ state, paymentId: 'pi_late' });
 });

@@ -204,7 +204,7 @@ describe('a charge that Stripe does not make', () => {
     ['too much at once', { charge: error(400, { code: 'rate_limit' }) }],
     ['a key that belongs to another order', { charge: error(400, { type: 'idempotency_error' }) }],
     ['a 400 while nobody tells more about it', { customer: error(500, { type: 'api_error' }) }],
-  ])('stays open for %s (traps 3)', async (_, given) => {
+  ])('stays open for %s (TRAP-03)', async (_, given) => {
     expect(await outcomeOf(given)).toBe('open');
   });
 

@@ -7,7 +7,7 @@ const lines = (text: string, direction: 'ltr' | 'rtl', width = 1_000) =>
     line.pieces.map((piece) => piece.text),
   );
 
-describe('letters in the order of the eye (traps 23)', () => {
+describe('letters in the order of the eye (TRAP-23)', () => {
   it('stand as they are in English, accents and Vietnamese with the font that has them', () => {
     const [line] = layOutText('Łukasz Nguyễn', { direction: 'ltr', width: 99, widthOf: () => 1 });
     expect(line?.pieces).toEqual([

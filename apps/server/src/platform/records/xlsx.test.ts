@@ -78,7 +78,7 @@ it('reads no further with two columns of one name', async () => {
   ).toMatchObject([{ place: at(1), problem: { key: 'column-twice', parameters: { name: 'a' } } }]);
 });
 
-it('does not open a small file that says it opens to a huge one (traps 24)', async () => {
+it('does not open a small file that says it opens to a huge one (TRAP-24)', async () => {
   const { xlsx, lines } = files();
   const zip = await writeXlsxFile([['a'], ['1']]).toBuffer();
   const entry = zip.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));

@@ -58,7 +58,7 @@ describe.each(RECORD_FORMATS)('a %s file', (format) => {
 });
 
 describe('a CSV file', () => {
-  it('has nothing that a spreadsheet runs, and tells it that it is UTF-8 (traps 25)', () => {
+  it('has nothing that a spreadsheet runs, and tells it that it is UTF-8 (TRAP-25)', () => {
     fc.assert(
       fc.property(awkward, (text) => {
         const [, cell = ''] = /^x,"?([^]*)\r\n$/.exec(linesOf(text)) ?? [];

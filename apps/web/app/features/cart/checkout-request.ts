@@ -2,7 +2,7 @@ import type { CartBody, CheckoutBody, DedicationBody, Locale } from '@nabta/cont
 import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts';
 import type { Cart } from '../../lib/cart-content.ts';
 
-/** One checkout that was sent: the same key is the same checkout (traps 2). */
+/** One checkout that was sent: the same key is the same checkout (TRAP-02). */
 interface CheckoutAttempt {
   /** The body that was sent, as one text. */
   readonly sent: string;

@@ -54,7 +54,7 @@ function start(body = bodyOf(1), sponsor = 5, locale: 'en' | 'ar' = 'en') {
   });
 }
 
-describe('the key of a checkout (traps 2)', () => {
+describe('the key of a checkout (TRAP-02)', () => {
   it('stays through a lost answer and a second press', async () => {
     failure = new ApiError(0, undefined);
     await expect(start()).rejects.toBe(failure);

@@ -114,7 +114,7 @@ interface Sending {
 
 /**
  * Sends a checkout. The same cart keeps its key, so that a second press, or a retry after a lost
- * answer, is the same checkout (traps 2); a changed one gets a new key. Throws ApiError.
+ * answer, is the same checkout (TRAP-02); a changed one gets a new key. Throws ApiError.
  */
 export async function startCheckout(sending: Sending): Promise<CheckoutResponse> {
   const { api, body, sponsor, locale, newKey } = sending;

@@ -44,7 +44,7 @@ interface Inquiry {
 
 /**
  * Sends an inquiry. The same values keep their key until the server has said that they arrived, so
- * that a retry after a lost answer is the same inquiry (traps 2); changed ones get a new key.
+ * that a retry after a lost answer is the same inquiry (TRAP-02); changed ones get a new key.
  * Returns the number of the inquiry. Throws ApiError.
  */
 export async function sendInquiry({ api, body, sponsor, newKey }: Inquiry): Promise<number> {

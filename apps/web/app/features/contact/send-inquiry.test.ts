@@ -51,7 +51,7 @@ function send(sent: InquiryBody = body, sponsor?: number) {
   });
 }
 
-test('a retry of the same values keeps its key after a lost answer (traps 2)', async () => {
+test('a retry of the same values keeps its key after a lost answer (TRAP-02)', async () => {
   failure = new ApiError(0, undefined);
   await expect(send()).rejects.toBe(failure);
   await expect(send()).rejects.toBe(failure);

@@ -24,7 +24,7 @@ test.each([
   ['7.', 700],
   ['.5', 50],
   ['-5', -500],
-])('reads %s as %d minor units (traps 19)', (typed, minor) => {
+])('reads %s as %d minor units (TRAP-19)', (typed, minor) => {
   expect(readAmount(typed)).toBe(minor);
 });
 

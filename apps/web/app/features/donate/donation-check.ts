@@ -62,7 +62,7 @@ interface Donation {
 
 /**
  * Sends a donation, and returns the address to go to. The same values keep their key, so that a
- * retry after a lost answer is the same donation (traps 2); changed ones get a new key. Values that
+ * retry after a lost answer is the same donation (TRAP-02); changed ones get a new key. Values that
  * were paid already lead to their thanks instead of a second charge. Throws ApiError.
  */
 export async function startDonation(donation: Donation): Promise<string> {

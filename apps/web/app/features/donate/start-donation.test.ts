@@ -82,7 +82,7 @@ test('answers the payment page and remembers what was begun (DON-17)', async () 
   expect(donationAttempts.read()).toMatchObject({ key: keys[0], payment: 'p 1' });
 });
 
-test('a retry of the same values keeps its key, also after a lost answer (traps 2)', async () => {
+test('a retry of the same values keeps its key, also after a lost answer (TRAP-02)', async () => {
   failure = new ApiError(0, undefined);
   await expect(start()).rejects.toBe(failure);
   failure = undefined;

@@ -26,7 +26,7 @@ type State = 'asking' | 'busy' | 'stopped' | 'broken' | { readonly failure: stri
 
 /**
  * Asks before it stops anything: mail scanners open links, and nobody wants their reminders stopped
- * by one (traps 15).
+ * by one (TRAP-15).
  */
 export function StopReminders({ link }: { readonly link: ReminderLink | undefined }) {
   const { t } = useTranslation('donate');

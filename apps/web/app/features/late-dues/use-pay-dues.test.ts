@@ -70,7 +70,7 @@ test.each([0, 504])('no answer (%d) is no failure', async (status) => {
   expect(await pay(new ApiError(status, undefined))).toEqual({ way: 'unanswered' });
 });
 
-test('the same try keeps its key until its fate is known, and never longer (traps 2)', async () => {
+test('the same try keeps its key until its fate is known, and never longer (TRAP-02)', async () => {
   await pay(new ApiError(0, undefined));
   await pay(new ApiError(500, declined), [1, 2]);
   await pay(new ApiError(402, declined));

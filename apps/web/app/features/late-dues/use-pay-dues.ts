@@ -87,7 +87,7 @@ const TRY_KEY = 'late-dues-try';
 
 /**
  * Pays dues with a saved card. As long as nobody has said what became of a try, sending the same
- * again is the same try, through a reload too: it never charges twice (traps 2). Where the session
+ * again is the same try, through a reload too: it never charges twice (TRAP-02). Where the session
  * is over the page is being left, and there is no outcome. Throws what is no failure of the call.
  */
 export async function payDues({ api, dues, card, locale, newKey }: Paying): Promise<PayOutcome> {

@@ -26,7 +26,7 @@ function keeperWithAnswers(saved = '') {
   return { keeper, asked, states, answer };
 }
 
-test('words are saved a second after the last key, once (traps 29)', async () => {
+test('words are saved a second after the last key, once (TRAP-29)', async () => {
   const { keeper, asked, states, answer } = keeperWithAnswers();
   for (const text of ['D', 'De', 'Dear']) {
     keeper.write(text);

@@ -10,7 +10,7 @@ import { saysGoOn, sentOf } from './kept-letter.ts';
 
 beforeEach(forgetKeptLetter);
 
-test('words that a lost session kept from being saved are there for their writer and letter (traps 29)', () => {
+test('words that a lost session kept from being saved are there for their writer and letter (TRAP-29)', () => {
   const owner = { sponsor: 1, sponsorship: 7 };
   const file = new File(['x'], 'a.jpg');
   keepFile(owner, file);

@@ -37,7 +37,7 @@ test('a letter takes its draft along (LTR-13)', async () => {
   expect(heard).toEqual([{ key: 'key-1', text: 'Dear', fromDraft: 'true' }]);
 });
 
-test('a retry after a lost answer is the same letter, other words or pictures are another (traps 2)', async () => {
+test('a retry after a lost answer is the same letter, other words or pictures are another (TRAP-02)', async () => {
   const { send, heard } = sendingWith(noAnswer(), noAnswer(), noAnswer());
   await expect(send('Dear')).rejects.toBeInstanceOf(ApiError);
   await expect(send('Dear')).rejects.toBeInstanceOf(ApiError);

@@ -98,7 +98,7 @@ interface Attempt {
 
 /**
  * Sends letters of one page. The same words and pictures keep their key until the server has said
- * that they arrived, so that a retry after a lost answer is the same letter (traps 2).
+ * that they arrived, so that a retry after a lost answer is the same letter (TRAP-02).
  */
 export function createLetterSending(newKey: () => string) {
   let attempt: Attempt | undefined;

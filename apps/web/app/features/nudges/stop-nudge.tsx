@@ -14,7 +14,7 @@ type State =
 
 /**
  * Asks before it stops a kind of reminders: mail scanners open links, and nobody wants theirs stopped
- * by one (traps 15). It needs no session, and says nothing of the account.
+ * by one (TRAP-15). It needs no session, and says nothing of the account.
  */
 export function StopNudge({ token }: { readonly token: string }) {
   const { t } = useTranslation('nudges');

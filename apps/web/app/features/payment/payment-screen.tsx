@@ -24,7 +24,7 @@ interface PaymentScreenProps {
   readonly first: PaymentAnswer;
 }
 
-/** The outcome of a payment, from the server's truth (CFM-02, CFM-09; traps 5). */
+/** The outcome of a payment, from the server's truth (CFM-02, CFM-09; TRAP-05). */
 export function PaymentScreen({ address, first }: PaymentScreenProps) {
   const { t } = useTranslation('payment');
   const state = usePayment(address, first);

@@ -25,7 +25,7 @@ function opened(answer: PaymentAnswer): PaymentState {
   return { answer, asked: 0, late: false };
 }
 
-test('the address never decides what is said (traps 5, CFM-09)', () => {
+test('the address never decides what is said (TRAP-05, CFM-09)', () => {
   for (const left of [true, false]) {
     expect(viewOf(opened(payment('paid')), left)).toBe('paid');
     expect(viewOf(opened(payment('failed')), left)).toBe('failed');

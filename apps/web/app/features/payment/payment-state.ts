@@ -61,7 +61,7 @@ export type PaymentView =
 
 /**
  * What the page says in a state. `left` is the address's own word that the donor came back without
- * paying: it changes what is asked and the words of waiting, never the outcome (traps 5).
+ * paying: it changes what is asked and the words of waiting, never the outcome (TRAP-05).
  */
 export function viewOf({ answer, late }: PaymentState, left: boolean): PaymentView {
   if (answer === 'unknown') return 'unknown';

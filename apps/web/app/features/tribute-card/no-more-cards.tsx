@@ -23,7 +23,7 @@ export function refusalLinkOf(search: URLSearchParams): RefusalLink | undefined 
 
 type State = 'asking' | 'busy' | 'done' | 'broken' | { readonly failure: string };
 
-/** Asks before it refuses anything: mail scanners open links (traps 15). */
+/** Asks before it refuses anything: mail scanners open links (TRAP-15). */
 export function NoMoreCards({ link }: { readonly link: RefusalLink | undefined }) {
   const { t } = useTranslation('tribute-card');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 import { removeStored, writeStored } from '../browser-storage.ts';
 import { readStoredRecord } from './form-draft.ts';
 
-/** One filling of a form that was sent: the same key is the same wish (traps 2). */
+/** One filling of a form that was sent: the same key is the same wish (TRAP-02). */
 export interface Attempt {
   /** The body that was sent, as one text. */
   readonly sent: string;
