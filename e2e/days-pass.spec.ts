@@ -149,7 +149,7 @@ test('what is put off, changed, chosen for a day or due after months happens on 
   const [t, letters] = [texts('sponsorships'), texts('letters')];
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  const panel = page.getByRole('region', { name: t('rhythm.title') });
+  const panel = page.getByRole('region', { name: t('changeFrequency.title') });
   const policy = main.getByRole('region', { name: letters('protection.title') });
   const { silent, yearly } = DEMO_SPONSORS[language];
   const reader = visitor.email.replace('visitor', 'reader');
@@ -181,10 +181,10 @@ test('what is put off, changed, chosen for a day or due after months happens on 
   await dialog.getByRole('button', { name: t('pause.confirm.skip') }).click();
   await expect(dialog).toBeHidden();
   await open(page, `/sponsorships/${changed.id}`);
-  await panel.getByRole('button', { name: t('rhythm.open') }).click();
-  const quarterly = t('rhythm.choice.quarterly', { amount: amountOf(changed, 3) });
+  await panel.getByRole('button', { name: t('changeFrequency.open') }).click();
+  const quarterly = t('changeFrequency.choice.quarterly', { amount: amountOf(changed, 3) });
   await dialog.getByRole('radio', { name: containing(quarterly) }).check();
-  await dialog.getByRole('button', { name: t('rhythm.confirm') }).click();
+  await dialog.getByRole('button', { name: t('changeFrequency.confirm') }).click();
   await expect(dialog).toBeHidden();
 
   for (const email of [silent, yearly]) await openAccount(request, ownSite, email);

@@ -28,14 +28,14 @@ test('a sponsor pays for three months at a time from the next payment on, which 
     formatMoney(money(begun.amount * 100 * months, begun.payment_currency), language);
 
   await open(page, `/sponsorships/${begun.id}`);
-  const panel = page.getByRole('region', { name: t('rhythm.title') });
-  const opener = panel.getByRole('button', { name: t('rhythm.open') });
+  const panel = page.getByRole('region', { name: t('changeFrequency.title') });
+  const opener = panel.getByRole('button', { name: t('changeFrequency.open') });
   await opener.click();
   const dialog = page.getByRole('dialog');
   const choose = async (frequency: 'quarterly' | 'annually', months: number) => {
-    const name = t(`rhythm.choice.${frequency}`, { amount: amountOf(months) });
+    const name = t(`changeFrequency.choice.${frequency}`, { amount: amountOf(months) });
     await dialog.getByRole('radio', { name: containing(name) }).check();
-    const next = t(`rhythm.next.${frequency}`, { date, amount: amountOf(months) });
+    const next = t(`changeFrequency.next.${frequency}`, { date, amount: amountOf(months) });
     await expect(dialog).toContainText(next);
   };
   await choose('annually', 12);
@@ -55,14 +55,14 @@ test('a sponsor pays for three months at a time from the next payment on, which 
     },
   });
   expect(elsewhere.status(), await elsewhere.text()).toBe(200);
-  await dialog.getByRole('button', { name: t('rhythm.confirm') }).click();
-  await expect(dialog.getByRole('alert')).toContainText(t('rhythm.failed'));
+  await dialog.getByRole('button', { name: t('changeFrequency.confirm') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(t('changeFrequency.failed'));
   // The page behind says it too: the dialog alone names every choice.
   const paid = { amount: amountOf(6), frequency: t('frequency.semi_annually') };
-  await expect(panel).toContainText(containing(t('rhythm.text', paid)));
+  await expect(panel).toContainText(containing(t('changeFrequency.text', paid)));
 
   await choose('quarterly', 3);
-  await dialog.getByRole('button', { name: t('rhythm.confirm') }).click();
+  await dialog.getByRole('button', { name: t('changeFrequency.confirm') }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText(
     containing(`${amountOf(3)} ${t('frequency.quarterly')}`),

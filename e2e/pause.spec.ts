@@ -39,7 +39,7 @@ test('a sponsor pauses, goes on sooner, skips a payment and gives more, and sees
     (await mailsTo(request, visitor.email)).filter(({ text }) => text.includes(date));
 
   await open(page, `/sponsorships/${begun.id}`);
-  const panel = page.getByRole('region', { name: t('rhythm.title') });
+  const panel = page.getByRole('region', { name: t('changeFrequency.title') });
   const dialog = page.getByRole('dialog');
   await panel.getByRole('button', { name: t('pause.open') }).click();
   await expect(dialog).toContainText(t('pause.next', { from, date: dayAfter(1), amount }));
@@ -77,7 +77,7 @@ test('a sponsor pauses, goes on sooner, skips a payment and gives more, and sees
   });
   expect(elsewhere.status(), await elsewhere.text()).toBe(200);
   await dialog.getByRole('button', { name: t('pause.confirm.skip') }).click();
-  await expect(dialog.getByRole('alert')).toContainText(t('rhythm.failed'));
+  await expect(dialog.getByRole('alert')).toContainText(t('changeFrequency.failed'));
   const double = amountOf(begun.amount * 2);
   await expect(dialog).toContainText(t('pause.next', { from, date: dayAfter(1), amount: double }));
   await dialog.getByRole('button', { name: t('pause.confirm.skip') }).click();
@@ -91,11 +91,11 @@ test('a sponsor pauses, goes on sooner, skips a payment and gives more, and sees
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill(String(begun.amount / 2));
   const more = amountOf(begun.amount * 1.5);
-  await expect(dialog).toContainText(t('rhythm.next.monthly', { date: dayAfter(1), amount: more }));
+  await expect(dialog).toContainText(t('changeFrequency.next.monthly', { date: dayAfter(1), amount: more }));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('extra.confirm') }).click();
   await expect(dialog).toBeHidden();
-  await expect(panel).toContainText(t('rhythm.withExtra', { extra: amountOf(begun.amount / 2) }));
+  await expect(panel).toContainText(t('changeFrequency.withExtra', { extra: amountOf(begun.amount / 2) }));
   const history = page.getByRole('region', { name: t('history.title') }).getByRole('listitem');
   await expect(history.first()).toContainText(dayAfter(1));
   await expect(history.first()).toContainText(more);

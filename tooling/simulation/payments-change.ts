@@ -39,7 +39,7 @@ async function somePage(world: World, { id: sponsorId }: Sponsor, pausedFirst = 
   return page && { ...page, ids: { sponsorId, sponsorshipId: one.id, locale: 'en' as const } };
 }
 
-/** Another rhythm, also on a page that is out of date. */
+/** Another frequency, also on a page that is out of date. */
 export const changeHowOften: Doing = async (world, sponsor, database) => {
   const { random, clock } = world;
   const page = await somePage(world, sponsor);

@@ -207,8 +207,8 @@ async function changePayments({ tell }: Year, mona: SponsorAtHome): Promise<void
     extra_per_month: EXTRA,
     seen: { extra_per_month: 0, next_due_date: more.next_due_date, amount },
   });
-  const { frequency_change: rhythms } = await pageOf(changed?.id);
-  const quarter = rhythms.choices.find((one) => one.frequency_months === 3);
+  const { frequency_change: frequencies } = await pageOf(changed?.id);
+  const quarter = frequencies.choices.find((one) => one.frequency_months === 3);
   await mona.put(`/sponsors/sponsorships/${changed?.id}/frequency`, {
     frequency_months: 3,
     seen: { frequency_months: 1, next_due_date: quarter?.next_due_date, amount: quarter?.amount },

@@ -47,7 +47,7 @@ const monthsAfter = (months: SQL): SQL =>
 
 /**
  * The dues that no one has planned yet, of sponsorships that are alike: those after the planned one,
- * in the rhythm that holds now, else after today. As `dueDateAfter`, counted from the anchor and
+ * at the frequency that holds now, else after today. As `dueDateAfter`, counted from the anchor and
  * clamped to the month's end. They are counted before any date is.
  */
 const expectedIn = ({ since, before, today }: DaySpan): SQL => sql`

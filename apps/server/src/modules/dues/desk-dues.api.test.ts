@@ -86,7 +86,7 @@ describe('the calendar of dues', () => {
     expect(dues).toMatchObject([{ id: null, status: 'expected', amount: 4500 }]);
   });
 
-  it('goes on in the rhythm that was changed, from the due that is planned', async () => {
+  it('goes on at the frequency that was changed, from the due that is planned', async () => {
     const nextDue = { dueOn: '2026-03-20' };
     await sponsoring({ anchorOn: '2026-02-20', frequencyMonths: 3, nextDue });
     const daysOf = async (month: string) => (await calendar(month)).days.map(({ day }) => day);

@@ -28,7 +28,7 @@ type LastDue = Pick<DueRow, 'ordinal' | 'dueOn' | 'months'>;
 
 /**
  * Plans the due after another, unless it is planned already: each live sponsorship has its next one,
- * from the day on which the months of the last one end, in the rhythm that holds now. So has one that
+ * from the day on which the months of the last one end, at the frequency that holds now. So has one that
  * its sponsor has cancelled, for staff may take that back; it is closed when the sponsorship ends. One
  * that has ended gets none.
  */
@@ -106,7 +106,7 @@ async function planUntil(
   sponsorshipIds: readonly number[],
   today: Temporal.PlainDate,
 ): Promise<void> {
-  // Ending and a change of the rhythm take the same lock: an ended sponsorship gets no due.
+  // Ending and a change of the frequency take the same lock: an ended sponsorship gets no due.
   const sponsorships = await lockToPlan(transaction, sponsorshipIds);
   // Read after the lock, so that they are those of now.
   let last: readonly (LastDue & Pick<DueRow, 'sponsorshipId'>)[] = await listLastDues(transaction, [

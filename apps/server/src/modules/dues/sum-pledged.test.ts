@@ -33,7 +33,7 @@ async function sponsoring(given: Parameters<typeof makeSponsorship>[1] = {}) {
 }
 
 describe('what sponsorships promise', () => {
-  it('is every due from today on, in the rhythm of each, until the end of twelve months', async () => {
+  it('is every due from today on, at the frequency of each, until the end of twelve months', async () => {
     await sponsoring({ anchorOn: '2026-02-10' });
     await sponsoring({ anchorOn: '2026-01-31', frequencyMonths: 3 });
     const dollars = await makeSponsor(db, { paymentCurrency: 'usd' });
@@ -50,7 +50,7 @@ describe('what sponsorships promise', () => {
     expect(found.size).toBe(13 + 2);
   });
 
-  it('goes on from a changed rhythm, an extra and a pause', async () => {
+  it('goes on from a changed frequency, an extra and a pause', async () => {
     await sponsoring({
       ...{ anchorOn: '2026-01-20', frequencyMonths: 6 },
       nextDue: { dueOn: '2026-03-20' },
@@ -99,7 +99,7 @@ describe('what sponsorships promise', () => {
   });
 });
 
-/** A sponsorship of any rhythm and day, which its sponsor may have changed in any way; all is paid. */
+/** A sponsorship of any frequency and day, which its sponsor may have changed in any way; all is paid. */
 async function anySponsorship(random: Random) {
   const currency = random.chance(0.5) ? 'egp' : 'usd';
   const sponsor = await makeSponsor(db, { paymentCurrency: currency });

@@ -14,7 +14,7 @@ interface PledgedSum {
 
 /**
  * The promise of all living sponsorships: the dues of the running month from today on, and those of
- * `months` whole months after it (Cairo), as if each sponsorship went on in its rhythm and amount.
+ * `months` whole months after it (Cairo), as if each sponsorship went on at its frequency and amount.
  * Pauses, extras and last days that were chosen count. Late dues are no promise: they are owed.
  */
 export async function sumPledged(

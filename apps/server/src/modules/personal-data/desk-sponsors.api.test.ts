@@ -439,7 +439,7 @@ describe('a sponsorship', () => {
     });
   });
 
-  it('keeps its rhythm while a due is late or charged, and when it ends', async () => {
+  it('keeps its frequency while a due is late or charged, and when it ends', async () => {
     const session = await sessionWith('sponsors');
     const tried = async (given: Parameters<typeof makeSponsorship>[1]) => {
       const { id } = await makeSponsorship(db, given);

@@ -125,7 +125,7 @@ describe('a sponsor who changes how often they pay (CST-04)', () => {
     });
   });
 
-  it('keeps what is paid ahead: the new rhythm begins where that ends', async () => {
+  it('keeps what is paid ahead: the new frequency begins where that ends', async () => {
     const made = await make({ anchorOn: '2026-02-28', frequencyMonths: 3, paidDues: 3 });
     expect(await changeTo(made, 1)).toMatchObject({ next_due_date: '2026-11-28', amount: 1_500 });
     expect((await told(made)).slice(-2)).toEqual([
@@ -232,7 +232,7 @@ describe('a sponsor who changes how often they pay (CST-04)', () => {
   });
 });
 
-describe('months that are paid in changing rhythms', () => {
+describe('months that are paid at changing frequencies', () => {
   it('are each paid once, on the day of the anchor or the last of a shorter month', async () => {
     const made = await make({ anchorOn: '2026-01-31', paidDues: 2, paysBy: 'balance' });
     await makeDeposit(db, made.sponsorId, 100_000_000);
@@ -254,7 +254,7 @@ describe('months that are paid in changing rhythms', () => {
     ]);
   });
 
-  it('go back at the end as each was paid, whatever the rhythm is then', async () => {
+  it('go back at the end as each was paid, whatever the frequency is then', async () => {
     const made = await make({ anchorOn: '2026-03-05', frequencyMonths: 12 });
     await changeTo(made, 1);
     const ending = { by: 'sponsor', reason: 'personal' } as const;

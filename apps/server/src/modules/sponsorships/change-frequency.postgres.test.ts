@@ -57,7 +57,7 @@ const change = (
 const duesOf = ({ id }: { readonly id: number }) =>
   test.deps.db.select().from(dues).where(eq(dues.sponsorshipId, id)).orderBy(asc(dues.ordinal));
 
-describe('a change of the rhythm', () => {
+describe('a change of the frequency', () => {
   it('that is sent many times at once is made and mailed once', async () => {
     const payer = await makePayer(test);
     const { sponsorship } = await makeRenewal(test, payer, { anchorOn: '2026-02-20' });

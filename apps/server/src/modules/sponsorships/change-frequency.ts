@@ -33,7 +33,7 @@ interface FrequencyOrder {
   readonly note: string | undefined;
 }
 
-/** A sponsorship that is paid in another rhythm, as it was before, with its next payment. */
+/** A sponsorship that is paid at another frequency, as it was before, with its next payment. */
 export interface ChangedFrequency extends LockedSponsorship {
   readonly next: NextPayment;
 }

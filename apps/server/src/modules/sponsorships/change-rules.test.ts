@@ -129,12 +129,12 @@ describe('a change of how often a sponsorship is paid', () => {
     const anyDue = fc
       .integer({ min: 0, max: 800 })
       .map((days) => dueOf({ dueOn: today.add({ days }) }));
-    const rhythm = fc.constantFrom(...months);
+    const frequency = fc.constantFrom(...months);
     fc.assert(
       fc.property(
         anyDue,
-        rhythm,
-        rhythm,
+        frequency,
+        frequency,
         fc.integer({ min: 1, max: 90_000 }),
         (due, from, to, price) => {
           fc.pre(from !== to);

@@ -8,7 +8,7 @@ import {
   type SponsorshipStatus,
 } from '@nabta/contract';
 
-/** The facts of a sponsorship that decide whether it can be paid in another rhythm. */
+/** The facts of a sponsorship that decide whether it can be paid at another frequency. */
 export interface ChangeableSponsorship {
   readonly status: SponsorshipStatus;
   readonly frequencyMonths: FrequencyMonths;
@@ -28,7 +28,7 @@ export interface OpenDue {
   readonly declineReason: string | null;
 }
 
-/** The next payment, in the new rhythm. */
+/** The next payment, at the new frequency. */
 export interface NextPayment {
   /** The day on which the months end that are paid (Cairo date). */
   readonly dueOn: Temporal.PlainDate;
@@ -37,7 +37,7 @@ export interface NextPayment {
 }
 
 /**
- * Why a sponsorship can't be paid in another rhythm now. `late`: a due was not paid on its day, and
+ * Why a sponsorship can't be paid at another frequency now. `late`: a due was not paid on its day, and
  * has to be paid first. `under-way`: one is being charged, or the next one is not planned yet.
  * `cash`: it is collected for a quarter at least.
  */
@@ -130,13 +130,13 @@ function wasMissed({ state, dueOn, declineReason }: OpenDue, today: Temporal.Pla
   return wasTried || Temporal.PlainDate.compare(dueOn, today) < 0;
 }
 
-/** The next payment in each of the other rhythms; none where there is a reason against all of them. */
+/** The next payment at each of the other frequencies; none where there is a reason against all of them. */
 export interface FrequencyChoices {
   readonly choices: readonly NextPayment[];
   readonly refusal: ChangeRefusal | undefined;
 }
 
-/** The next payment in each of the other rhythms, the shortest first; or why none can be chosen. */
+/** The next payment at each of the other frequencies, the shortest first; or why none can be chosen. */
 export function frequencyChoices(
   sponsorship: ChangeableSponsorship,
   open: readonly OpenDue[],

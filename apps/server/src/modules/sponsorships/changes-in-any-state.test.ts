@@ -22,7 +22,7 @@ type Step =
   | { readonly does: 'charge' }
   | { readonly does: 'answer'; readonly event: 'settle' | 'fail' }
   | { readonly does: 'receive'; readonly which: 'first' | 'ahead' }
-  | { readonly does: 'rhythm'; readonly months: FrequencyMonths }
+  | { readonly does: 'frequency'; readonly months: FrequencyMonths }
   | { readonly does: 'extra'; readonly perMonth: number }
   | { readonly does: 'put off'; readonly kind: PauseKind; readonly months: PauseMonths }
   | { readonly does: 'go on' };
@@ -42,7 +42,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       which: fc.constantFrom('first' as const, 'ahead' as const),
     }),
     fc.record({
-      does: fc.constant('rhythm' as const),
+      does: fc.constant('frequency' as const),
       months: fc.constantFrom(...Object.values(FREQUENCIES)),
     }),
     fc.record({ does: fc.constant('extra' as const), perMonth: fc.constantFrom(0, 500, 1_000) }),
@@ -155,13 +155,13 @@ function change(life: Life, step: Step): Changed {
   const facts = { ...terms, status, frequencyMonths, paysBy: 'card' } as const;
   const paused = { status, frequencyMonths, anchorOn, pauses, amount: money(minor, 'usd') };
   const open = openOf(life);
-  if (step.does === 'rhythm') {
+  if (step.does === 'frequency') {
     const found = frequencyChange(facts, open, step.months, today);
     if (found.refusal) return { life, why: found.refusal.why };
     const { months, amount, dueOn } = found.next;
     const next = { months, amount: amount.minor, dueOn };
-    const rhythm = { ...life, frequencyMonths: step.months };
-    return { life: moved(rhythm, found.dueId, next), why: undefined };
+    const frequency = { ...life, frequencyMonths: step.months };
+    return { life: moved(frequency, found.dueId, next), why: undefined };
   }
   if (step.does === 'extra') {
     const found = extraChange(facts, open, money(step.perMonth, 'usd'), today);
@@ -224,7 +224,7 @@ const anchors = fc
   .integer({ min: 0, max: 1_500 })
   .map((days) => Temporal.PlainDate.from('2024-01-28').add({ days }));
 
-it('no change hides, loses or doubles a due, whether late, in grace, charged or paid ahead (issue 16)', () => {
+it('no change hides, loses or doubles a due, whether late, in grace, charged or paid ahead', () => {
   fc.assert(
     fc.property(anchors, steps, (anchorOn, all) => {
       const { dues, pauses } = liveAll(anchorOn, all);
@@ -260,7 +260,7 @@ it('meets every state of a due with every change', () => {
     }),
     { seed: SEED, numRuns: 500 },
   );
-  for (const doing of ['rhythm', 'extra', 'put off', 'go on']) {
+  for (const doing of ['frequency', 'extra', 'put off', 'go on']) {
     for (const about of ['late', 'under-way', 'done', 'done, and paid ahead']) {
       expect(met.get(`${doing}: ${about}`), `${doing}: ${about}`).toBeGreaterThan(5);
     }

@@ -66,11 +66,11 @@ describe('an amount above the price', () => {
     expect(give(1_000, given, open)).toEqual({ refusal });
   });
 
-  it('stays the same for each month, whatever the rhythm', () => {
-    const rhythm = fc.constantFrom<FrequencyMonths>(...Object.values(FREQUENCIES));
+  it('stays the same for each month, whatever the frequency', () => {
+    const frequency = fc.constantFrom<FrequencyMonths>(...Object.values(FREQUENCIES));
     const price = fc.integer({ min: 1, max: 90_000 });
     fc.assert(
-      fc.property(price, fc.nat(900_000), rhythm, rhythm, (each, extra, from, to) => {
+      fc.property(price, fc.nat(900_000), frequency, frequency, (each, extra, from, to) => {
         fc.pre(from !== to && extra > 0 && extra <= mostExtra(usd(each)).minor);
         const before = { frequencyMonths: from, pricePerMonth: usd(each) };
         const given = give(extra, before);

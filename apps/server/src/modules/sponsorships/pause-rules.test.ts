@@ -82,7 +82,7 @@ describe('a pause', () => {
     });
   });
 
-  it('counts from the anchor: a due of 28 February is put off to 31 March (trap 7)', () => {
+  it('counts from the anchor: a due of 28 February is put off to 31 March (TRAP-07)', () => {
     const open = [dueOf({ dueOn: day('2027-02-28') })];
     const found = put(1, { anchorOn: day('2026-10-31') }, open);
     expect(found).toMatchObject({ next: { dueOn: day('2027-03-31') } });
@@ -162,7 +162,7 @@ describe('going on before the end of a pause', () => {
   const paused = { ...monthly, anchorOn: day('2026-10-31'), pauses: [three] };
   const open = [dueOf({ dueOn: day('2027-04-30') })];
 
-  it('pays on the first day of the rhythm that is still to come', () => {
+  it('pays on the first of its days that is still to come', () => {
     expect(resumeChange(paused, open, today)).toEqual({
       dueId: 7,
       stays: { ...three, months: 1, toDueOn: day('2027-02-28') },
@@ -199,7 +199,7 @@ interface Life {
 }
 type Step =
   | { readonly does: 'pay' }
-  | { readonly does: 'rhythm'; readonly months: FrequencyMonths }
+  | { readonly does: 'frequency'; readonly months: FrequencyMonths }
   | { readonly does: 'put off'; readonly kind: PauseKind; readonly months: PauseMonths }
   | { readonly does: 'go on' };
 
@@ -211,7 +211,7 @@ const lives: fc.Arbitrary<Life> = fc.record({
     fc.oneof(
       fc.constant({ does: 'pay' } as const),
       fc.record({
-        does: fc.constant('rhythm' as const),
+        does: fc.constant('frequency' as const),
         months: fc.constantFrom<FrequencyMonths>(1, 3, 6, 12),
       }),
       fc.record({
@@ -238,7 +238,7 @@ function live({ anchorOn, steps }: Life, daysBefore: readonly number[], perTwelv
     if (step.does === 'pay') {
       paid.push({ dueOn, months: frequencyMonths });
       dueOn = dueDateAfter(anchorOn, { dueOn, months: frequencyMonths });
-    } else if (step.does === 'rhythm') frequencyMonths = step.months;
+    } else if (step.does === 'frequency') frequencyMonths = step.months;
     else if (step.does === 'put off') {
       const found = pauseChange(facts, open, step, { today: on, perTwelveMonths });
       if (found.refusal) continue;

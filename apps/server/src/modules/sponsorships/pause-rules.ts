@@ -67,7 +67,7 @@ export type PauseChange =
   | { readonly refusal: PauseRefusal };
 
 /**
- * The effect of putting the next payment off: it moves by whole months, and its rhythm goes on from
+ * The effect of putting the next payment off: it moves by whole months, and its frequency goes on from
  * there. What is paid stays; nothing is owed for the months between. A payment that was missed, is
  * tried or is being made has to be settled first, so a pause hides no debt. `perTwelveMonths`: how
  * often it may be done. `today`: a Cairo date.
@@ -165,7 +165,7 @@ export type ResumeChange =
 
 /**
  * The effect of going on before the end of a pause: the next payment is on the first of the days that
- * it was moved over and that is still to come, and from then on in its rhythm. A pause that has not
+ * it was moved over and that is still to come, and from then on at its frequency. A pause that has not
  * begun never was. `today`: a Cairo date.
  */
 export function resumeChange(

@@ -163,7 +163,7 @@ describe('a sponsor who puts the next payment off (CST-04)', () => {
     });
   });
 
-  it('pays nothing meanwhile, and then goes on in the same rhythm, on the days of the anchor', async () => {
+  it('pays nothing meanwhile, and then goes on at the same frequency, on the days of the anchor', async () => {
     const made = await make({ anchorOn: '2026-01-31', paidDues: 2, paysBy: 'balance' });
     await makeDeposit(db, made.sponsorId, 100_000_000);
     await putOff(made, 1);
@@ -337,7 +337,7 @@ describe('a sponsor who goes on before the end of a pause', () => {
 });
 
 describe('a sponsorship whose payments are put off', () => {
-  it('is expected in the desk’s calendar from the new day on, in its rhythm', async () => {
+  it('is expected in the desk’s calendar from the new day on, at its frequency', async () => {
     const made = await make({ anchorOn: '2026-02-28', frequencyMonths: 3, paidDues: 1 });
     await putOff(made, 2);
     const daysOf = async (month: string) =>

@@ -34,8 +34,8 @@ export function ChangeForm({ sending, confirm, onSubmit, onClose, children }: Ch
       {sending.failure && (
         <FormFailure
           failure={sending.failure}
-          title={t('rhythm.failed')}
-          noAnswer={t('rhythm.noAnswer')}
+          title={t('changeFrequency.failed')}
+          noAnswer={t('changeFrequency.noAnswer')}
         />
       )}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:flex-wrap">
@@ -43,7 +43,7 @@ export function ChangeForm({ sending, confirm, onSubmit, onClose, children }: Ch
           {confirm}
         </Button>
         <Button variant="secondary" disabled={sending.busy} onClick={onClose}>
-          {t('rhythm.leave')}
+          {t('changeFrequency.leave')}
         </Button>
       </div>
     </form>
@@ -55,7 +55,7 @@ export function WhatItMeans({ next, more }: { readonly next: string; readonly mo
   const { t } = useTranslation('sponsorships');
   return (
     <div className="rounded-lg bg-nile-50 p-4 md:p-5">
-      <h3 className="text-base">{t('rhythm.then')}</h3>
+      <h3 className="text-base">{t('changeFrequency.then')}</h3>
       <p className="mt-2 font-medium">{next}</p>
       <p className="mt-1">{more}</p>
     </div>

@@ -30,7 +30,7 @@ export function ExtraDialog({ open, sponsorship, change, onClose }: ExtraDialogP
     <FormDialog
       open={open}
       title={t('extra.ask', { name: sponsorship.sponsoree.first_name })}
-      close={t('rhythm.close')}
+      close={t('changeFrequency.close')}
       busy={sending.busy}
       onClose={onClose}
     >
@@ -111,7 +111,7 @@ function ExtraForm({ sponsorship, change, sending, onClose }: ExtraFormProps) {
       </Field>
       <div aria-live="polite">
         {isNew && next && (
-          <WhatItMeans next={t(`rhythm.next.${frequency}`, next)} more={t('rhythm.paid')} />
+          <WhatItMeans next={t(`changeFrequency.next.${frequency}`, next)} more={t('changeFrequency.paid')} />
         )}
       </div>
     </ChangeForm>

@@ -27,8 +27,8 @@ export function FrequencyDialog({ open, sponsorship, choices, onClose }: Frequen
   return (
     <FormDialog
       open={open}
-      title={t('rhythm.ask', { name: sponsorship.sponsoree.first_name })}
-      close={t('rhythm.close')}
+      title={t('changeFrequency.ask', { name: sponsorship.sponsoree.first_name })}
+      close={t('changeFrequency.close')}
       busy={sending.busy}
       onClose={onClose}
     >
@@ -62,7 +62,7 @@ function FrequencyForm({ sponsorship, choices, sending, onClose }: FrequencyForm
       body: { frequency_months, seen: { frequency_months: now, next_due_date, amount } },
     });
     const told = { date: formatDay(next_due_date, locale), amount: amountOf(choice) };
-    showToast({ text: t('rhythm.done', told), tone: 'success', duration: TOAST_MS });
+    showToast({ text: t('changeFrequency.done', told), tone: 'success', duration: TOAST_MS });
     onClose();
     await revalidate();
     return 'done';
@@ -75,9 +75,9 @@ function FrequencyForm({ sponsorship, choices, sending, onClose }: FrequencyForm
   }
 
   return (
-    <ChangeForm sending={sending} confirm={t('rhythm.confirm')} onSubmit={submit} onClose={onClose}>
+    <ChangeForm sending={sending} confirm={t('changeFrequency.confirm')} onSubmit={submit} onClose={onClose}>
       <fieldset className="grid min-w-0 gap-2">
-        <legend className="mb-3 text-ink-soft">{t('rhythm.lead')}</legend>
+        <legend className="mb-3 text-ink-soft">{t('changeFrequency.lead')}</legend>
         {[sponsorship, ...choices]
           .toSorted((a, b) => a.frequency_months - b.frequency_months)
           .map((choice) => (
@@ -90,11 +90,11 @@ function FrequencyForm({ sponsorship, choices, sending, onClose }: FrequencyForm
                 className="size-5 shrink-0 accent-nile"
               />
               <span className="grow">
-                {t(`rhythm.choice.${choice.frequency}`, { amount: amountOf(choice) })}
+                {t(`changeFrequency.choice.${choice.frequency}`, { amount: amountOf(choice) })}
               </span>
               {choice.frequency_months === now && (
                 <span className="text-sm font-normal whitespace-nowrap text-ink-soft">
-                  {t('rhythm.now')}
+                  {t('changeFrequency.now')}
                 </span>
               )}
             </label>
@@ -103,11 +103,11 @@ function FrequencyForm({ sponsorship, choices, sending, onClose }: FrequencyForm
       <div aria-live="polite">
         {chosen && (
           <WhatItMeans
-            next={t(`rhythm.next.${chosen.frequency}`, {
+            next={t(`changeFrequency.next.${chosen.frequency}`, {
               date: formatDay(chosen.next_due_date, locale),
               amount: amountOf(chosen),
             })}
-            more={t('rhythm.paid')}
+            more={t('changeFrequency.paid')}
           />
         )}
       </div>

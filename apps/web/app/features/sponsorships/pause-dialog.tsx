@@ -28,7 +28,7 @@ export function PauseDialog({ open, sponsorship, choices, onClose }: PauseDialog
     <FormDialog
       open={open}
       title={t('pause.ask', { name: sponsorship.sponsoree.first_name })}
-      close={t('rhythm.close')}
+      close={t('changeFrequency.close')}
       busy={sending.busy}
       onClose={onClose}
     >

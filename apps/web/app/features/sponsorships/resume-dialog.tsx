@@ -52,7 +52,7 @@ export function ResumeDialog({ open, sponsorship, until, next, onClose }: Resume
     <FormDialog
       open={open}
       title={t('resume.ask', { name: sponsoree.first_name })}
-      close={t('rhythm.close')}
+      close={t('changeFrequency.close')}
       busy={sending.busy}
       onClose={onClose}
     >

@@ -49,7 +49,7 @@ export function YourPayments({ sponsorship, changes }: YourPaymentsProps) {
   const possible: readonly { readonly what: What; readonly label: string }[] = [
     ...(resume ? [{ what: 'resume' as const, label: t('resume.open') }] : []),
     ...(frequency.refusal === null
-      ? [{ what: 'frequency' as const, label: t('rhythm.open') }]
+      ? [{ what: 'frequency' as const, label: t('changeFrequency.open') }]
       : []),
     ...(pause.choices.length > 0 ? [{ what: 'pause' as const, label: t('pause.open') }] : []),
     ...(extra.refusal === null
@@ -64,7 +64,7 @@ export function YourPayments({ sponsorship, changes }: YourPaymentsProps) {
   return (
     <Card as="section" aria-labelledby="payments" className="rounded-xl p-6 md:p-8">
       <h2 id="payments" className="text-lg">
-        {t('rhythm.title')}
+        {t('changeFrequency.title')}
       </h2>
       <HowItIsPaid sponsorship={sponsorship} running={running} />
       {possible.length > 0 && (
@@ -115,8 +115,8 @@ function HowItIsPaid({ sponsorship, running }: HowItIsPaidProps) {
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        {t('rhythm.text', paid)}{' '}
-        {extra > 0 && t('rhythm.withExtra', { extra: formatAmount(extra, currency, locale) })}
+        {t('changeFrequency.text', paid)}{' '}
+        {extra > 0 && t('changeFrequency.withExtra', { extra: formatAmount(extra, currency, locale) })}
       </p>
       {running && (
         <p className="mt-2 font-medium">

@@ -70,7 +70,7 @@ export function resumeCommand(group: Command, context: StaffContext): void {
     .addHelpText(
       'after',
       `
-The next payment is on the first day of its rhythm that is still to come. The
+The next payment is on the first of its days that is still to come. The
 sponsor gets an email.
 
 Example:
