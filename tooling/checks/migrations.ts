@@ -1,5 +1,6 @@
 // Checks that the migrations build what the modules' tables.ts describe: drizzle-kit, asked to
-// generate one more into a copy of the folder, must write nothing.
+// generate one more into a copy of the folder, must write nothing. And that a migration changes tables
+// or fills them, not both.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,11 +37,29 @@ export function missingMigration(schema: string, migrations: string): string | u
   }
 }
 
+/** Earlier ones mix; they have long been applied. */
+const FIRST_APART = '0051';
+
+/**
+ * Whether a migration changes tables and fills rows: it would do so under the locks of the change, and
+ * an older version that still serves could not write meanwhile.
+ */
+export function isMixed(migration: string): boolean {
+  const fills = migration
+    .split('--> statement-breakpoint')
+    .map((statement) => /^(?:\s|--.*\n)*(?:update|insert|delete|with)\b/iu.test(statement));
+  return new Set(fills).size > 1;
+}
+
 if (import.meta.main) {
-  const missing = missingMigration(
-    join(server, 'src/db/schema.ts'),
-    join(server, 'src/db/migrations'),
-  );
+  const folder = join(server, 'src/db/migrations');
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.sql') || name < FIRST_APART) continue;
+    if (!isMixed(readFileSync(join(folder, name), 'utf8'))) continue;
+    console.error(`${name} changes tables and fills rows: fill them in the next migration.`);
+    process.exitCode = 1;
+  }
+  const missing = missingMigration(join(server, 'src/db/schema.ts'), folder);
   if (missing !== undefined) {
     console.error('The tables differ from the migrations. In apps/server run');
     console.error('`npm run db:generate -- --name what-it-does`, which would write:');

@@ -160,11 +160,13 @@ describe('a backup of an older version', () => {
       const database = await openEmbedded(join(old, 'database'));
       const migrations = readMigrationFiles({ migrationsFolder }).slice(0, -1);
       await database.sql.query('create table schema_migrations (hash text, created_at bigint)');
-      for (const { sql, hash, folderMillis } of migrations) {
-        for (const statement of sql) await database.sql.query(statement);
-        const row = [hash, folderMillis];
-        await database.sql.query('insert into schema_migrations values ($1, $2)', row);
-      }
+      await database.sql.transaction(async (transaction) => {
+        for (const { sql, hash, folderMillis } of migrations) {
+          for (const statement of sql) await transaction.query(statement);
+          const row = [hash, folderMillis];
+          await transaction.query('insert into schema_migrations values ($1, $2)', row);
+        }
+      });
       const order = { database, dataDir: old, file: join(folder, 'old.tar.gz'), force: false };
       const signal = new AbortController().signal;
       const rest = { secretKey: 'a key', demo: true, now: Temporal.Now.instant(), signal };
