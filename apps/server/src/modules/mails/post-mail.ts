@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
-import { insertMail, type NewMail } from './repository.ts';
+import { holdOwner, insertMail, type NewMail } from './repository.ts';
 
 const payload = z.object({ mailId: z.int() });
 
@@ -26,11 +26,19 @@ export async function postMail(
   mail: NewMail,
 ): Promise<void> {
   if (isErasedAddress(mail.to)) return;
+  // The account may have been erased since this transaction read it.
+  const sponsorId = mail.sponsorId === null ? null : await holdOwner(transaction, mail.sponsorId);
+  if (sponsorId === undefined) return;
   const { request, ...envelope } = mail;
   const kept = isSecret(request)
     ? { sealedRequest: sealer.seal(JSON.stringify(request)) }
     : { request };
-  const id = await insertMail(transaction, { ...envelope, ...kept, createdAt: clock.now() });
+  const id = await insertMail(transaction, {
+    ...envelope,
+    ...kept,
+    sponsorId,
+    createdAt: clock.now(),
+  });
   if (id !== undefined) await queue.send(deliverMailJob, { mailId: id }, transaction);
 }
 

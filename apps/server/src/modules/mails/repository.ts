@@ -34,6 +34,19 @@ export async function insertMail(
   return row?.id;
 }
 
+/**
+ * Whose account a mail is written for, which nobody erases or joins before the transaction ends: the
+ * one that it was joined with, if it was. Undefined once it was erased.
+ */
+export async function holdOwner(db: Db, sponsorId: number): Promise<number | undefined> {
+  const [owner] = await db
+    .select({ erasedAt: sponsorsView.erasedAt, mergedIntoId: sponsorsView.mergedIntoId })
+    .from(sponsorsView)
+    .where(eq(sponsorsView.id, sponsorId))
+    .for('key share');
+  return owner?.erasedAt === null ? sponsorId : (owner?.mergedIntoId ?? undefined);
+}
+
 /** A mail that waits, with the Arabic name of whose account it is about; null without one. */
 export async function findUnsent(
   db: Db,

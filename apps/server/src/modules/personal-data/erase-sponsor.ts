@@ -143,7 +143,6 @@ async function clearPerson(
   // The job removes the files: it is tried again.
   await removeLettersOf(deps, transaction, sponsorshipIds);
   await repository.clearSponsorships(transaction, id);
-  await repository.clearMails(transaction, whom);
   await repository.clearGiving(transaction, whom, now);
   await repository.clearInquiries(transaction, whom, { answeredAt: now, closedBy: actor });
   await repository.clearAccess(transaction, id);
@@ -154,6 +153,8 @@ async function clearPerson(
   const ofSignUps = await repository.deleteSignUps(transaction, whom);
   const cardIds = await repository.deleteCards(transaction, id);
   await repository.emptySponsor(transaction, sponsor, { erasedAt: now, mergedIntoId: null });
+  // The row has waited for whoever was writing a mail for it: this finds what they wrote.
+  await repository.clearMails(transaction, whom);
   await repository.deletePicture(transaction, sponsor.pictureId);
   const pictureIds = [...ofSignUps, ...(sponsor.pictureId === null ? [] : [sponsor.pictureId])];
   return { cardIds, customerId: sponsor.providerCustomerId, pictureIds, attachmentIds };

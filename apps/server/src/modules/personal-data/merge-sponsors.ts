@@ -56,7 +56,6 @@ export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> 
     const addresses = await addressesOf(transaction, two.from);
     const books = await repository.moveBooks(transaction, move);
     const to = { addresses, email: two.into.email, now: deps.clock.now() };
-    const contacts = await repository.moveContacts(transaction, move, to);
     await repository.moveCardRefusal(transaction, to);
     await repository.moveNudgeStops(transaction, move);
     await repository.moveConfirmations(transaction, move);
@@ -65,6 +64,8 @@ export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> 
     const joined = await joinCards(deps, transaction, two);
     const { customerId: providerCustomerId, dropped } = joined;
     const pictureIds = await emptyAccount(deps, transaction, two, addresses);
+    // The row has waited for whoever was writing a mail for it: this finds what they wrote.
+    const contacts = await repository.moveContacts(transaction, move, to);
     const gaps = filledGaps(two.from, two.into);
     const kept = { ...gaps, paymentCurrency, providerCustomerId };
     await repository.updateMergedSponsor(transaction, move.into, kept);

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { makeInquiry, makeSponsor } from '../../testing/factories.ts';
+import { shareTestApp } from '../../testing/share-test-app.ts';
+import { answerInquiry } from '../inquiries/index.ts';
+import { postMail } from '../mails/index.ts';
+import { outboxMails } from '../mails/tables.ts';
+import { eraseSponsor, mergeSponsors } from './index.ts';
+
+const test = await shareTestApp();
+const { db } = test.deps;
+
+const order = { actor: 'Nadia', reason: 'asked for it', dryRun: false };
+const erase = (on: Db, { id }: Owner) =>
+  eraseSponsor(
+    { ...test.deps, db: on },
+    { ...order, who: String(id), endSponsorships: true, withdrawBalance: true },
+  );
+const merge = (on: Db, from: Owner, into: Owner) =>
+  mergeSponsors({ ...test.deps, db: on }, { ...order, from: from.email, into: into.email });
+
+interface Owner {
+  readonly id: number;
+  readonly email: string;
+}
+
+const write = (on: Db, { id: sponsorId, email: to }: Owner) =>
+  postMail(test.deps, on, {
+    dedupeKey: 'a mail',
+    to,
+    sponsorId,
+    locale: 'ar',
+    request: {
+      template: 'already-registered',
+      data: { name: 'Mona', signInUrl: 'http://localhost', resetUrl: 'http://localhost' },
+    },
+  });
+
+/** Does the second while the first, which has not committed, makes it wait. */
+async function during(first: (on: Db) => Promise<unknown>, second: (on: Db) => Promise<unknown>) {
+  let waiting: Promise<unknown> | undefined;
+  await db.transaction(async (holder) => {
+    await first(holder);
+    waiting = second(db);
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+  await waiting;
+}
+const mails = async () =>
+  (await db.select().from(outboxMails)).map(({ to, sponsorId }) => ({ to, sponsorId }));
+
+it('a mail that is written while its account is erased goes with it', async () => {
+  const sponsor = await makeSponsor(db);
+  await during(
+    (on) => write(on, sponsor),
+    (on) => erase(on, sponsor),
+  );
+  expect(await mails()).toEqual([]);
+});
+
+it('the answer that is written to an inquiry meanwhile goes, too', async () => {
+  const sponsor = await makeSponsor(db);
+  const { id } = await makeInquiry(db, { sponsorId: sponsor.id, email: sponsor.email });
+  const answer = { id, answer: 'Dear Mona', actor: 'Nadia' };
+  await during(
+    (on) => answerInquiry({ ...test.deps, db: on }, answer),
+    (on) => erase(on, sponsor),
+  );
+  expect(await mails()).toEqual([]);
+});
+
+it('a mail that waits for an erasure is not written', async () => {
+  const sponsor = await makeSponsor(db);
+  await during(
+    (on) => erase(on, sponsor),
+    (on) => write(on, sponsor),
+  );
+  expect(await mails()).toEqual([]);
+});
+
+it('a mail that is written while its account is joined with another goes to that one', async () => {
+  const from = await makeSponsor(db);
+  const into = await makeSponsor(db);
+  await during(
+    (on) => write(on, from),
+    (on) => merge(on, from, into),
+  );
+  expect(await mails()).toEqual([{ to: into.email, sponsorId: into.id }]);
+});
+
+it('a mail that waits for a merger is of the account that stays', async () => {
+  const from = await makeSponsor(db);
+  const into = await makeSponsor(db);
+  await during(
+    (on) => merge(on, from, into),
+    (on) => write(on, from),
+  );
+  expect(await mails()).toEqual([{ to: from.email, sponsorId: into.id }]);
+});
