@@ -17,7 +17,8 @@ function listed(query: URLSearchParams): string {
     : `<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>${contents('letters/a/picture.jpg', '2026-11-20T08:00:00.000Z')}`;
 }
 
-/** A bucket that lets go of nothing. */
+let uploads = 0;
+/** A bucket that is slow to take a file, and lets go of nothing. */
 const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/xml');
   if (request.method === 'GET') {
@@ -28,6 +29,15 @@ const server = createServer((request, response) => {
       return;
     }
     response.end(`<ListBucketResult>${listed(searchParams)}</ListBucketResult>`);
+    return;
+  }
+  if (request.method === 'PUT') {
+    uploads += 1;
+    // 25 MB a second at most; `readable` keeps it from flowing.
+    const taking = setInterval(() => request.read(512 * 1024), 20);
+    request.on('readable', () => undefined);
+    request.on('end', () => response.end());
+    request.on('close', () => clearInterval(taking));
     return;
   }
   request.resume();
@@ -54,6 +64,12 @@ it.each(['silent', 'half'])(
     await expect(storage.read(key)).rejects.toThrow(/50 ms/);
   },
 );
+
+it('lets a slow upload go on for longer than a bucket may be silent', async () => {
+  const storage = await listening(1_000);
+  await storage.write('slow', Buffer.alloc(40 * 1024 * 1024), 'image/jpeg');
+  expect(uploads).toBe(1);
+});
 
 it('says so when a bucket keeps what should be gone', async () => {
   const storage = await listening();

@@ -26,8 +26,6 @@ export function createS3Storage(url: string, limitMs = LIMIT_MS): Storage {
     forcePathStyle: true,
     requestHandler: {
       connectionTimeout: CONNECTION_LIMIT_MS,
-      requestTimeout: limitMs,
-      throwOnRequestTimeout: true,
       socketTimeout: limitMs,
     },
     // Several stores that speak S3 refuse the newer checksums.
