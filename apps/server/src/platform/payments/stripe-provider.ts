@@ -5,7 +5,7 @@ import { stripeCheckouts } from './stripe-checkouts.ts';
 import { idOf, isRefused } from './stripe-objects.ts';
 import {
   checkAccount,
-  isGone,
+  isUnknownObject,
   knowsCustomer,
   throwIfAboutUs,
   type StripeAccount,
@@ -64,7 +64,7 @@ function stripeCards(account: StripeAccount): ProviderCards {
     try {
       return describeCard(await stripe.paymentMethods.retrieve(id));
     } catch (error) {
-      if (isGone(error)) return undefined;
+      if (isUnknownObject(error)) return undefined;
       throw error;
     }
   }
@@ -87,7 +87,7 @@ function stripeCards(account: StripeAccount): ProviderCards {
         await stripe.customers.del(id);
       } catch (error) {
         // A deleted customer is known still; to a key of another account it never was.
-        if (!isGone(error) || !(await knowsCustomer(account, id))) throw error;
+        if (!isUnknownObject(error) || !(await knowsCustomer(account, id))) throw error;
       }
     },
     async detachCard(id) {
@@ -117,7 +117,10 @@ function describeCard(method: Stripe.PaymentMethod): ProviderCard | undefined {
   };
 }
 
-/** The notices that the webhook wants, as Stripe names them: it takes no prefixes. */
+/**
+ * The notices that the webhook wants, as Stripe names them: it takes no prefixes.
+ * @internal A test compares them with docs/operating.md.
+ */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',

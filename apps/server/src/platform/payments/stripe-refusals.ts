@@ -6,7 +6,7 @@ import {
   ProviderRefusesUsError,
   UnknownObjectError,
   type StopCause,
-} from './types.ts';
+} from './errors.ts';
 
 /**
  * Whether an error of Stripe says that it refuses a request and has taken nothing: any 4xx
@@ -67,17 +67,29 @@ export function stopCauseOf(error: Stripe.errors.StripeError): StopCause | undef
   return error.param === 'currency' ? 'currency' : undefined;
 }
 
+const NO_MONEY: readonly unknown[] = ['balance_insufficient', 'insufficient_balance_for_refund'];
+
+/** Whether our balance is too small for what was asked. A real answer had no code. */
+export function isForWantOfMoney({ code, message, raw }: Stripe.errors.StripeError): boolean {
+  const messageCode = raw instanceof Object && 'message_code' in raw ? raw.message_code : undefined;
+  return (
+    NO_MONEY.includes(code) ||
+    NO_MONEY.includes(messageCode) ||
+    /insufficient funds in your Stripe (balance|account)/i.test(message)
+  );
+}
+
 /**
  * Whether an error says that an object is not there. With a key of the other mode nothing is there,
  * which says nothing about an object.
  */
-export function isGone(error: unknown): boolean {
+export function isUnknownObject(error: unknown): boolean {
   return isMissing(error) && stopCauseOf(error) === undefined;
 }
 
 /** Throws `UnknownObjectError` for what is not there, and else the error itself. */
 export function throwIfUnknown(error: unknown): never {
-  throw isGone(error) ? new UnknownObjectError('no such object', { cause: error }) : error;
+  throw isUnknownObject(error) ? new UnknownObjectError('no such object', { cause: error }) : error;
 }
 
 /** Throws `ProviderRefusesUsError` when an error is about our account, else the error itself. */

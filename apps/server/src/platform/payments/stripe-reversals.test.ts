@@ -56,6 +56,13 @@ describe('a refund', () => {
   });
 });
 
+/** An answer of Stripe, from a report of it (woocommerce-payments, issue 10025): without a code. */
+const EMPTY_BALANCE = {
+  message: 'Insufficient funds in your Stripe balance to refund this amount.',
+  message_code: 'insufficient_balance_for_refund',
+  type: 'invalid_request_error',
+};
+
 describe('a refund that Stripe does not make', () => {
   const errorOf = async (status: number, error: object) => {
     const { provider, close } = await startRefusingStripe(status, error);
@@ -78,6 +85,13 @@ describe('a refund that Stripe does not make', () => {
 
   it.each<[string, number, object]>([
     ['for want of money in our balance', 400, { code: 'balance_insufficient' }],
+    ['for want of money, as Stripe really says it', 400, EMPTY_BALANCE],
+    [
+      'for want of money, by what names it alone',
+      400,
+      { message_code: EMPTY_BALANCE.message_code },
+    ],
+    ['for want of money, by its sentence alone', 400, { message: EMPTY_BALANCE.message }],
     ['for a wrong key', 401, {}],
     ['for a key without a right', 403, {}],
     ['of a payment that our key does not know', 404, { code: 'resource_missing' }],

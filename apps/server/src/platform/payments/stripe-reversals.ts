@@ -1,12 +1,8 @@
 import type Stripe from 'stripe';
 import { idOf, instantOf, isMissing, madeSince } from './stripe-objects.ts';
-import { isDefiniteNo, stopCauseOf, throwIfUnknown } from './stripe-refusals.ts';
-import {
-  RefundRefusedError,
-  type ProviderDispute,
-  type ProviderRefund,
-  type ProviderReversals,
-} from './types.ts';
+import { isDefiniteNo, isForWantOfMoney, stopCauseOf, throwIfUnknown } from './stripe-refusals.ts';
+import { RefundRefusedError } from './errors.ts';
+import type { ProviderDispute, ProviderRefund, ProviderReversals } from './types.ts';
 
 export function stripeReversals(stripe: Stripe): ProviderReversals {
   return {
@@ -54,7 +50,7 @@ export function stripeReversals(stripe: Stripe): ProviderReversals {
 function isAboutThePayment(error: unknown): boolean {
   return (
     isDefiniteNo(error) &&
-    error.code !== 'balance_insufficient' &&
+    !isForWantOfMoney(error) &&
     stopCauseOf(error) === undefined &&
     !isMissing(error)
   );
@@ -99,6 +95,7 @@ function refundState(status: string | null): ProviderRefund['state'] {
 }
 
 function describeDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const taken = dispute.balance_transactions.find(({ amount }) => amount < 0);
   return {
     id: dispute.id,
     paymentId: idOf(dispute.payment_intent),
@@ -107,6 +104,7 @@ function describeDispute(dispute: Stripe.Dispute): ProviderDispute {
     state: disputeState(dispute.status),
     isInquiry: dispute.status.startsWith('warning_') || dispute.status === 'prevented',
     createdAt: instantOf(dispute.created),
+    takenAt: taken && instantOf(taken.created),
   };
 }
 
