@@ -12,7 +12,9 @@ import { buildTestApp, type TestApp } from '../apps/server/src/testing/build-tes
 import * as tables from '../apps/server/src/db/schema.ts';
 import { saveDemoLetterPictures } from './letter-pictures.ts';
 import { loadDemoData } from './load.ts';
-import { MINA_ID } from './sign-ins.ts';
+
+/** The sponsor with a past: mina@nabta.example. */
+const MINA_ID = 2;
 
 let test: TestApp;
 let rows: Awaited<ReturnType<typeof readLetters>>;

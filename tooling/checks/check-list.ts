@@ -92,6 +92,11 @@ export function allChecks(root: string): Check[] {
     ),
     staticCheck('prettier', bin.prettier, '--check', '.', '--log-level=warn'),
     staticCheck('knip', bin.knip),
+    staticCheck(
+      'knip-production',
+      bin.knip,
+      ...['--production', '--include', 'exports', '--config', 'tooling/checks/knip-production.ts'],
+    ),
     staticCheck('import-law', 'tooling/checks/import-law.ts'),
     staticCheck('translations', 'tooling/checks/translations.ts'),
     staticCheck('legal-texts', 'tooling/checks/legal-texts.ts'),

@@ -632,7 +632,7 @@ export function columnsOfKind({ name, where }: KeptKind): Map<string, readonly s
   return new Map([...ofPeople, ...Object.entries(where ?? {})]);
 }
 
-/** The table of docs/security.md. */
+/** The table of docs/security.md. @internal Its test compares the two. */
 export function retentionInWords(): string {
   const rows = RETENTION.map((kind: KeptKind) => {
     const { what, files, days, kept, why } = kind;

@@ -238,7 +238,10 @@ export type RetentionName = (typeof RETENTION)[number]['name'];
 /** A kind that the daily job removes. */
 export type ExpiringKind = Extract<(typeof RETENTION)[number], { readonly days: number }>['name'];
 
-/** Other tables, or columns of them, that tell nothing of a person: content, counters, technical ids. */
+/**
+ * Other tables, or columns of them, that tell nothing of a person: content, counters, technical ids.
+ * @internal A test asks that every table is here or above.
+ */
 export const TELLS_OF_NOBODY: Readonly<Record<string, 'all' | readonly string[]>> = {
   villages: 'all',
   communities: 'all',

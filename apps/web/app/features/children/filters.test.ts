@@ -8,9 +8,10 @@ import {
   childrenHref,
   filtersOf,
   isNarrowed,
-  NO_FILTERS,
+  type ChildFilters,
 } from './filters.ts';
 
+const NO_FILTERS: ChildFilters = { villageIds: [], query: '' };
 const read = (search: string) => filtersOf(new URLSearchParams(search), 'full');
 
 describe('the filters of an address', () => {

@@ -128,9 +128,6 @@ export function isNarrowed({ villageIds, query, ...chosen }: ChildFilters): bool
   return Boolean(gender ?? level ?? age ?? birthday ?? query) || villageIds.length > 0;
 }
 
-/** Everyone who waits. */
-export const NO_FILTERS: ChildFilters = { villageIds: [], query: '' };
-
 /** One filter that is applied, and the filters without it. */
 export type AppliedFilter = { readonly without: ChildFilters } & (
   | { readonly kind: 'query'; readonly query: string }
