@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { closedToServer, wrongInDeployment } from './deploy.ts';
+import { closedToServer, wrongInDeployment, wrongInSettingsTable } from './deploy.ts';
 
 const wrong = (name: string, text: string) => wrongInDeployment(name, text, () => false);
 
@@ -33,4 +35,17 @@ it('names a folder that the backup writes and the server, which makes it, may no
   expect(closedToServer(backup, state)).toEqual(['/var/backups/nabta']);
   expect(closedToServer(backup, `${state}# ReadWritePaths=/var/backups/nabta`)).toHaveLength(1);
   expect(closedToServer(backup, `${state}ReadWritePaths=-/var/backups/nabta`)).toEqual([]);
+});
+
+it('names a setting without a row in the table of docs/operating.md, and a row without a setting', () => {
+  const operating = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+  expect(wrongInSettingsTable(operating)).toEqual([]);
+  const changed = operating
+    .replace('| `WORKERS` ', '| `WORKER_COUNT` ')
+    .replace('`SMTP_URL_FILE`', 'the file of the mail service');
+  expect(wrongInSettingsTable(changed)).toEqual([
+    'WORKERS is not described',
+    'SMTP_URL_FILE is not described',
+    'WORKER_COUNT is no setting',
+  ]);
 });

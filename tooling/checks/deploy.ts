@@ -1,4 +1,5 @@
-// The files under deploy/ name settings, paths and ports of the product: each has to be real.
+// The files under deploy/ name settings, paths and ports of the product: each has to be real. And
+// docs/operating.md names every setting.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTING_NAMES } from '../../apps/server/src/env.ts';
@@ -74,6 +75,31 @@ export function closedToServer(backup: string, server: string): string[] {
   return pathsOf(backup).filter((path) => !open.includes(path));
 }
 
+/** Set by npm and by the tests, not by an operator: the one setting that needs no row. */
+const NO_ROW = ['NODE_ENV'];
+
+/**
+ * What differs between the settings and those that docs/operating.md describes: each has a row in
+ * the table of settings, and each file of a secret is named.
+ */
+export function wrongInSettingsTable(operating: string): string[] {
+  const [, settings = ''] = operating.split(/^## Settings$/m);
+  const [, table = ''] = /((?:^\|.*\n)+)/m.exec(settings) ?? [];
+  const namesIn = (text: string) =>
+    [...text.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, one = '']) => one);
+  const rows = namesIn(table.replace(/^(\|[^|]*\|).*$/gm, '$1'));
+  const files = namesIn(settings).filter((one) => one.endsWith('_FILE'));
+  const described = new Set([...rows, ...files]);
+  return [
+    ...SETTING_NAMES.filter((one) => !described.has(one) && !NO_ROW.includes(one)).map(
+      (one) => `${one} is not described`,
+    ),
+    ...[...described]
+      .filter((one) => !SETTING_NAMES.includes(one))
+      .map((one) => `${one} is no setting`),
+  ];
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '../..');
   const folder = join(root, 'deploy');
@@ -87,6 +113,8 @@ if (import.meta.main) {
   for (const path of closedToServer(read('nabta-backup.service'), read('nabta.service'))) {
     problems.push(`deploy/nabta.service: it makes the backup, and may not write ${path}`);
   }
+  const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+  problems.push(...wrongInSettingsTable(operating).map((one) => `docs/operating.md: ${one}`));
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;
   console.log(`${files.length} deployment files name what is there.`);

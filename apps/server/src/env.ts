@@ -26,7 +26,6 @@ const settingsSchema = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url.optional(),
-  DATABASE_REPLICA_URL: url.optional(),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_OLD: secretKey.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -89,7 +88,6 @@ const SECRET_SETTINGS = [
   'SECRET_KEY',
   'SECRET_KEY_OLD',
   'DATABASE_URL',
-  'DATABASE_REPLICA_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
@@ -113,7 +111,6 @@ export interface Settings {
   readonly dataDir: string;
   /** PostgreSQL; the embedded database under `dataDir` when undefined. */
   readonly databaseUrl: string | undefined;
-  readonly databaseReplicaUrl: string | undefined;
   /** Signs links and seals mails. Undefined: made and kept under `dataDir`. */
   readonly secretKey: string | undefined;
   /** The previous key: texts that it signed or sealed are still valid. */
@@ -191,7 +188,6 @@ export function parseSettings(source: Readonly<Record<string, string | undefined
     publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     secretKey: env.SECRET_KEY,
     secretKeyOld: env.SECRET_KEY_OLD,
     stripe: {
@@ -290,7 +286,7 @@ export function isLocal(address: string): boolean {
  * setting allows plain text (ASVS 12.2.1, 12.3.1). For SMTP see `platform/mailer.ts`.
  */
 function requireEncryption(env: z.infer<typeof settingsSchema>, publicUrl: string): void {
-  const { DESK_URL, STRIPE_API_URL, S3_URL, TRACE_URL, DATABASE_URL, DATABASE_REPLICA_URL } = env;
+  const { DESK_URL, STRIPE_API_URL, S3_URL, TRACE_URL, DATABASE_URL } = env;
   if (!env.ALLOW_HTTP) {
     const addresses = { PUBLIC_URL: publicUrl, DESK_URL, STRIPE_API_URL, S3_URL, TRACE_URL };
     for (const [name, address] of Object.entries(addresses)) {
@@ -300,11 +296,10 @@ function requireEncryption(env: z.infer<typeof settingsSchema>, publicUrl: strin
       );
     }
   }
-  for (const [name, address] of Object.entries({ DATABASE_URL, DATABASE_REPLICA_URL })) {
-    if (address === undefined || isLocal(address)) continue;
-    if (new URL(address).searchParams.has('sslmode')) continue;
+  if (DATABASE_URL === undefined || isLocal(DATABASE_URL)) return;
+  if (!new URL(DATABASE_URL).searchParams.has('sslmode')) {
     throw new SettingsError(
-      `${name} must say how its connection is protected: sslmode=verify-full, or sslmode=disable within a private network`,
+      'DATABASE_URL must say how its connection is protected: sslmode=verify-full, or sslmode=disable within a private network',
     );
   }
 }

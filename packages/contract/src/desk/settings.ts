@@ -13,7 +13,6 @@ export const SHOWN_SETTINGS = [
   'logLevel',
   'dataDir',
   'database',
-  'databaseReplica',
   'payments',
   'mail',
   'mailFrom',

@@ -8,7 +8,6 @@ const SECRETS = {
   SECRET_KEY: `hidden-key-${'k'.repeat(32)}`,
   SECRET_KEY_OLD: `hidden-old-${'k'.repeat(32)}`,
   DATABASE_URL: 'postgres://hidden-user:hidden-password@localhost/hidden-base',
-  DATABASE_REPLICA_URL: 'postgres://hidden-user:hidden-password@localhost/hidden-replica',
   STRIPE_SECRET_KEY: 'sk_live_hidden',
   STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
   SMTP_URL: 'smtps://hidden-user:hidden-password@mail.example',
@@ -22,9 +21,7 @@ it('no secret is shown, and of each it is told that it is set', () => {
   const shown = showSettings(settings);
   expect(JSON.stringify(shown)).not.toContain('hidden');
   const word = (asked: string) => shown.find(({ id }) => id === asked)?.word;
-  expect(['secretKey', 'secretKeyOld', 'metricsToken', 'databaseReplica'].map(word)).toEqual(
-    Array(4).fill('set'),
-  );
+  expect(['secretKey', 'secretKeyOld', 'metricsToken'].map(word)).toEqual(Array(3).fill('set'));
   expect(['database', 'payments', 'mail', 'storage'].map(word)).toEqual([
     ...['postgres', 'stripe', 'smtp', 's3'],
   ]);

@@ -12,6 +12,7 @@ type Told = { readonly word: SettingWord } | { readonly text: string };
  * Where each setting is shown. An address with a password in it and a key are secrets: of them the
  * desk tells whether they are set, or what follows from it. A new setting does not compile until it
  * is named here.
+ * @internal A test asks that every one of them is shown.
  */
 export const WHERE_SHOWN = {
   publicUrl: 'publicUrl',
@@ -27,7 +28,6 @@ export const WHERE_SHOWN = {
   logLevel: 'logLevel',
   dataDir: 'dataDir',
   databaseUrl: 'database',
-  databaseReplicaUrl: 'databaseReplica',
   stripe: 'payments',
   sandbox: 'payments',
   smtpUrl: 'mail',
@@ -70,7 +70,6 @@ const TOLD: Readonly<Record<ShownSetting, (settings: Settings) => Told>> = {
   logLevel: (settings) => plain(settings.logLevel),
   dataDir: (settings) => plain(settings.dataDir),
   database: (settings) => either(settings.databaseUrl, 'postgres', 'embedded'),
-  databaseReplica: (settings) => secret(settings.databaseReplicaUrl),
   payments: (settings) => either(settings.sandbox, 'sandbox', 'stripe'),
   mail: (settings) => either(settings.smtpUrl, 'smtp', 'mailbox'),
   mailFrom: (settings) => plain(settings.mailFrom),
