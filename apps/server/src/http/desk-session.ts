@@ -1,3 +1,4 @@
+import { isAllowed } from '@nabta/contract/desk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Settings } from '../env.ts';
@@ -54,3 +55,7 @@ export function staffOf(request: FastifyRequest): StaffCaller {
 export function knownStaff(request: FastifyRequest): StaffCaller | undefined {
   return callers.get(request);
 }
+
+/** Whether the one of the staff who calls may see amounts. */
+export const seesAmounts = (request: FastifyRequest): boolean =>
+  isAllowed(staffOf(request).staff.roles, 'read-amounts');

@@ -8,7 +8,7 @@ import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
 import { bankFile, readForm } from '../../http/uploads.ts';
 import { recordDeposit, recordReceivedDues } from '../ministry-payments/index.ts';
-import { sponsorBy } from '../sponsors/index.ts';
+import { fullName, sponsorBy } from '../sponsors/index.ts';
 import { findPayers, matchBankFile, type MatchedLine, type Payer } from './index.ts';
 
 const bankForm = z.object({ file: bankFile });
@@ -50,7 +50,7 @@ export function deskTransferRoutes(app: App, deps: Deps): void {
         receipt: dryRun ? null : done.receipt,
         amount: toDecimal(done.payment.amount),
         currency: done.payment.currency,
-        payer: nameOf(done.sponsor),
+        payer: fullName(done.sponsor),
         to: isForDues ? ('dues' as const) : ('balance' as const),
         dry_run: dryRun,
       };
@@ -73,13 +73,10 @@ export function deskTransferRoutes(app: App, deps: Deps): void {
   });
 }
 
-const nameOf = (sponsor: { firstName: string; lastName: string }) =>
-  `${sponsor.firstName} ${sponsor.lastName}`.trim();
-
 function presentPayer({ sponsor, dues }: Payer, locale: Locale): ShownPayer {
   return {
     id: sponsor.id,
-    name: nameOf(sponsor),
+    name: fullName(sponsor),
     email: sponsor.email,
     currency: sponsor.currency,
     dues: dues.map(({ due, child, referenceCode }) => ({

@@ -9,6 +9,7 @@ import type { Layout } from './layouts.ts';
 import { readBankFile, type ReadLine } from './read-bank-file.ts';
 import * as repository from './repository.ts';
 import type { OwedRow } from './repository.ts';
+import { fullName } from '../sponsors/index.ts';
 
 /** A possible payer of a line. Without dues, the money goes to the balance. */
 interface Match {
@@ -129,7 +130,7 @@ function isNamed({ sponsor }: Payer, { payer, text }: ReadLine): boolean {
     const own = foldForSearch(name).split(' ').filter(Boolean);
     return own.length > 1 && own.every((word) => words.has(word));
   };
-  return hasAll(`${sponsor.firstName} ${sponsor.lastName}`) || hasAll(sponsor.arabicFullName);
+  return hasAll(fullName(sponsor)) || hasAll(sponsor.arabicFullName);
 }
 
 /**

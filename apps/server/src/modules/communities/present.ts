@@ -3,6 +3,7 @@ import type { DeskCommunity, ListedCommunity } from '@nabta/contract/desk';
 import { localised } from '../../http/localised.ts';
 import type { ListedCommunityRow } from './list-communities.ts';
 import type { ShownCommunity } from './show-community.ts';
+import { fullName } from '../sponsors/index.ts';
 
 /** A community, as its members see it. */
 export function presentOwnCommunity(
@@ -39,7 +40,7 @@ export function presentListedCommunity({
     name_ar: nameAr,
     leaders: leaders.map((leader) => ({
       id: leader.id,
-      name: `${leader.firstName} ${leader.lastName}`.trim(),
+      name: fullName(leader),
       arabic_name: leader.arabicFullName,
     })),
     members_count: members,

@@ -11,6 +11,7 @@ import type {
 } from './dues-at-desk.ts';
 import type { DuesStandstill } from './hold-dues.ts';
 import { dueStatusOn } from './rules.ts';
+import { fullName } from '../sponsors/index.ts';
 
 /** How dues are to be shown. `today` is a Cairo date. */
 export interface DeskShowing {
@@ -87,7 +88,7 @@ export function presentListedDue(
     amount: showsAmounts ? toDecimal(due.amount) : null,
     currency: due.currency,
     pays_by: sponsorship.paysBy,
-    sponsor: { id: sponsor.id, name: `${sponsor.firstName} ${sponsor.lastName}`.trim() },
+    sponsor: { id: sponsor.id, name: fullName(sponsor) },
     child: {
       code: child.code,
       first_name_en: child.firstNameEn,

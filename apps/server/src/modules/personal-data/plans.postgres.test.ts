@@ -5,7 +5,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { insertManyDues } from '../../testing/many-dues.ts';
 import { scansOf, tablesReadWhole } from '../../testing/query-plans.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { listSponsorsAtDesk } from '../sponsors/index.ts';
+import { listSponsorsAtDesk } from '../sponsors/list-at-desk.ts';
 import { POLICY } from '../policy-confirmations/policy.ts';
 import { showTimeline } from './sponsor-timeline.ts';
 

@@ -1,28 +1,8 @@
 import { toDecimal } from '@nabta/contract';
-import type { DeskSponsor, ListedSponsor, SponsorState } from '@nabta/contract/desk';
-import type { SponsorRow } from '../sponsors/index.ts';
+import type { DeskSponsor } from '@nabta/contract/desk';
+import { fullName, presentListedSponsor, type SponsorRow } from '../sponsors/index.ts';
 import { presentYes } from '../policy-confirmations/index.ts';
 import type { SponsorAtDesk } from './sponsor-at-desk.ts';
-
-function stateOf({ mergedIntoId, erasedAt, closedAt, passwordHash }: SponsorRow): SponsorState {
-  if (mergedIntoId !== null) return 'merged';
-  if (erasedAt !== null) return 'erased';
-  if (closedAt !== null) return 'closed';
-  return passwordHash === null ? 'invited' : 'open';
-}
-
-/** A sponsor in a list of the desk. */
-export function presentListedSponsor(sponsor: SponsorRow): ListedSponsor {
-  const { id, firstName, lastName, arabicFullName, email, countryCode, erasedAt } = sponsor;
-  return {
-    id,
-    name: nameOf({ firstName, lastName }),
-    arabic_name: arabicFullName,
-    email: erasedAt === null ? email : null,
-    country_code: countryCode,
-    state: stateOf(sponsor),
-  };
-}
 
 /** A sponsor in full; amounts for those alone who may see them. */
 export function presentSponsorAtDesk(
@@ -72,7 +52,7 @@ export function presentSponsorAtDesk(
     })),
     writes_for: writing.forOthers.map(({ arrangement, payer, child }) => ({
       sponsorship_id: arrangement.sponsorshipId,
-      sponsor: { id: payer.id, name: nameOf(payer) },
+      sponsor: { id: payer.id, name: fullName(payer) },
       child_code: child.code,
       since: (arrangement.acceptedAt ?? arrangement.invitedAt).toString(),
     })),
@@ -87,16 +67,13 @@ export function presentSponsorAtDesk(
   };
 }
 
-const nameOf = ({ firstName, lastName }: Pick<SponsorRow, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
-
 /** Who writes instead of the sponsor; of an invitation whom it names. */
 function presentWriter(open: SponsorAtDesk['writing']['forThem'][number] | undefined) {
   if (!open) return null;
   const { arrangement, writer } = open;
   return {
     id: writer?.id ?? null,
-    name: writer ? nameOf(writer) : (arrangement.invitedName ?? arrangement.invitedEmail),
+    name: writer ? fullName(writer) : (arrangement.invitedName ?? arrangement.invitedEmail),
     since: (arrangement.acceptedAt ?? arrangement.invitedAt).toString(),
   };
 }

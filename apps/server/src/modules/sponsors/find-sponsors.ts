@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { ExplainedRefusal, notFound } from '../../errors.ts';
+import { ExplainedRefusal, invalid, notFound } from '../../errors.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 import { searchSignUps, type SignUpRow } from './sign-ups-repository.ts';
@@ -44,4 +44,12 @@ export async function livingSponsorBy(deps: Pick<Deps, 'db'>, who: string): Prom
   if (sponsor.erasedAt === null) return sponsor;
   const parameters = { sponsor: String(sponsor.id) };
   throw new ExplainedRefusal({ sponsor: { key: 'sponsor-erased-before', parameters } });
+}
+
+/** The sponsor with a number. Throws `validation-failed` naming the field when there is none. */
+export async function requireSponsor(deps: Pick<Deps, 'db'>, field: string, id: number) {
+  const sponsor = await repository.findSponsor(deps.db, id);
+  if (sponsor) return sponsor;
+  const parameters = { sponsor: String(id) };
+  throw invalid({ [field]: { key: 'sponsor-unknown', parameters } });
 }

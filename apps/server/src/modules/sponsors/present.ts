@@ -2,7 +2,7 @@ import type { Locale, Sponsor } from '@nabta/contract';
 import { toDecimal } from '@nabta/contract';
 import { pictureUrl } from '../pictures/index.ts';
 import type { ShownProfile } from './update-profile.ts';
-import { writtenDate } from './rules.ts';
+import { fullName, writtenDate } from './rules.ts';
 
 /** A sponsor as only that sponsor sees it (ENT-01). */
 export function presentSponsor(
@@ -13,7 +13,7 @@ export function presentSponsor(
     id: sponsor.id,
     first_name: sponsor.firstName,
     last_name: sponsor.lastName,
-    full_name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+    full_name: fullName(sponsor),
     arabic_full_name: sponsor.arabicFullName,
     email: sponsor.email,
     unconfirmed_email: unconfirmedEmail ?? null,

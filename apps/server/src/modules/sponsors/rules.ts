@@ -36,3 +36,9 @@ export function plainDateOf(written: string): Temporal.PlainDate {
 export function writtenDate(plainDate: string): string {
   return plainDate.split('-').reverse().join('/');
 }
+
+/** The name of a person as it is written in English: first name, then last name. */
+export const fullName = ({
+  firstName,
+  lastName,
+}: Readonly<Record<'firstName' | 'lastName', string>>) => `${firstName} ${lastName}`.trim();

@@ -2,23 +2,11 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deskCall } from '../../http/desk-call.ts';
 import { staffOf } from '../../http/desk-session.ts';
-import { withdrawLinks } from '../mail-links/index.ts';
-import { changeNudgesForSponsor } from '../nudges/index.ts';
 import { livingSponsorBy } from '../sponsors/index.ts';
+import { withdrawLinks } from './withdraw-links.ts';
 
-/** What staff can do about the mails that a sponsor gets. */
-export function deskSponsorMailRoutes(app: App, deps: Deps): void {
-  app.route({
-    ...deskCall(deps, 'POST /v1/desk/sponsors/:id/reminders'),
-    handler: async (request) => {
-      const { dry_run: dryRun, ...change } = request.body;
-      const { actor } = staffOf(request);
-      const { id: sponsorId } = await livingSponsorBy(deps, String(request.params.id));
-      const order = { sponsorId, change, actor, dryRun };
-      return { dry_run: dryRun, nudges: await changeNudgesForSponsor(deps, order) };
-    },
-  });
-
+/** The links in a sponsor's mails that open without signing in, withdrawn by staff. */
+export function deskLinkRoutes(app: App, deps: Deps): void {
   app.route({
     ...deskCall(deps, 'POST /v1/desk/sponsors/:id/links/withdraw'),
     handler: async (request) => {
