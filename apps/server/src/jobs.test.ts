@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dailyJobs } from './jobs.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
 
 it('has the embedded database make a checkpoint', async () => {
@@ -31,5 +32,16 @@ it('has the embedded database count its rows and free the space of dead ones', a
   expect(await known()).toEqual({ reltuples: -1, relpages: 0 });
   await test.queue.runSchedule('tidy-tables');
   expect(await known()).toEqual({ reltuples: 10, relpages: 1 });
+  await test.close();
+});
+
+it('lists the daily jobs in the order of their minutes, which the demo’s travel follows', async () => {
+  const test = await buildTestApp();
+  const minutes = dailyJobs(test.deps)
+    .slice(1)
+    .map(({ cron }) => /^(\d+) 9/.exec(cron)?.[1])
+    .map(Number);
+  expect(minutes.length).toBeGreaterThan(10);
+  expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   await test.close();
 });

@@ -1,7 +1,7 @@
 import { tidyTables } from './db/tidy-tables.ts';
 import type { Deps } from './deps.ts';
 import { detachCardJob, detachReplacedCard, warnOfExpiringCards } from './modules/cards/index.ts';
-import { sendDueCards } from './modules/dedications/index.ts';
+import { sendTributeCards } from './modules/dedications/index.ts';
 import { remindDonors } from './modules/donations/index.ts';
 import { runDuesOfDay } from './modules/dues/index.ts';
 import { copyMovements } from './modules/journal/index.ts';
@@ -24,7 +24,7 @@ import { removeUnnamedFiles } from './modules/unnamed-files/index.ts';
 import { sendYearMails } from './modules/years/index.ts';
 import { cairoToday, systemClock } from './platform/clock.ts';
 
-/** What a day brings. Its cron line is in Cairo time. */
+/** A job of every day. Its cron line is in Cairo time. */
 export interface DailyJob {
   readonly name: string;
   readonly cron: string;
@@ -32,9 +32,9 @@ export interface DailyJob {
 }
 
 /**
- * The daily jobs in their order, from 09:00 on, an hour that exists on every day of the year. What is
- * published on a day is so at its beginning, whichever hour that is, and again in the next ones where
- * something was in the way. The demo's travel runs them itself, day by day.
+ * The daily jobs in the order of their minutes, from 09:00 on, an hour that exists on every day of the
+ * year. What is published on a day is so at its beginning, whichever hour that is, and again in the
+ * next ones where something was in the way. The demo's travel runs this list itself, day by day.
  */
 export function dailyJobs(deps: Deps): readonly DailyJob[] {
   return [
@@ -46,12 +46,8 @@ export function dailyJobs(deps: Deps): readonly DailyJob[] {
     },
     { name: 'remind-donors', cron: '0 9 * * *', run: () => remindDonors(deps) },
     // Again through the day, so that a card is not late where nothing ran at nine.
-    { name: 'send-tribute-cards', cron: '5 9-21 * * *', run: () => sendDueCards(deps) },
-    {
-      name: 'reconcile-with-provider',
-      cron: '20 9 * * *',
-      run: () => reconcileWithProvider(deps, { days: RECONCILE_DAYS, actor: 'the daily job' }),
-    },
+    { name: 'send-tribute-cards', cron: '5 9-21 * * *', run: () => sendTributeCards(deps) },
+    { name: 'warn-of-expiring-cards', cron: '10 9 * * *', run: () => warnOfExpiringCards(deps) },
     {
       name: 'send-nudges',
       cron: '15 9 * * *',
@@ -59,17 +55,21 @@ export function dailyJobs(deps: Deps): readonly DailyJob[] {
     },
     { name: 'ask-for-yes', cron: '18 9 * * *', run: () => askForYes(deps) },
     {
-      name: 'send-year-mails',
-      cron: '40 9 * * *',
-      run: () => sendYearMails(deps, { today: cairoToday(deps.clock), dryRun: false }),
+      name: 'reconcile-with-provider',
+      cron: '20 9 * * *',
+      run: () => reconcileWithProvider(deps, { days: RECONCILE_DAYS, actor: 'the daily job' }),
     },
     { name: 'copy-movements', cron: '25 9 * * *', run: () => copyMovements(deps) },
-    { name: 'warn-of-expiring-cards', cron: '10 9 * * *', run: () => warnOfExpiringCards(deps) },
     { name: 'end-idle-sessions', cron: '30 9 * * *', run: () => endIdleSessions(deps) },
     {
       name: 'enforce-retention',
       cron: '35 9 * * *',
       run: () => enforceRetention(deps, { dryRun: false, actor: 'the daily job' }),
+    },
+    {
+      name: 'send-year-mails',
+      cron: '40 9 * * *',
+      run: () => sendYearMails(deps, { today: cairoToday(deps.clock), dryRun: false }),
     },
     {
       name: 'remove-unnamed-files',

@@ -3,7 +3,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { mailsOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makePaid } from '../../testing/sponsoring.ts';
-import { confirmDedication, sendDueCards, storeDedication } from './index.ts';
+import { confirmDedication, sendTributeCards, storeDedication } from './index.ts';
 
 const test = await shareTestApp();
 
@@ -32,10 +32,10 @@ it('the cards of a day go once, however many copies send them', async () => {
     });
   }
   test.clock.advance({ days: 1 });
-  const sent = await Promise.all([1, 2, 3, 4].map(() => sendDueCards(test.deps)));
+  const sent = await Promise.all([1, 2, 3, 4].map(() => sendTributeCards(test.deps)));
   expect(sent.reduce((sum, one) => sum + one)).toBe(130);
   const cards = await mailsOf(test, 'tribute-card');
   expect(new Set(cards.map(({ to }) => to)).size).toBe(130);
   expect(cards).toHaveLength(130);
-  expect(await sendDueCards(test.deps)).toBe(0);
+  expect(await sendTributeCards(test.deps)).toBe(0);
 });

@@ -55,7 +55,7 @@ export async function findByTokenHash(db: Db, tokenHash: string) {
 }
 
 /** Planned cards whose day has come, the oldest first, locked for this transaction. */
-export function lockDueCards(db: Db, today: Temporal.PlainDate, limit: number) {
+export function lockTributeCards(db: Db, today: Temporal.PlainDate, limit: number) {
   return db
     .select(withPayment)
     .from(dedications)

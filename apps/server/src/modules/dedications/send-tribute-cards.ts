@@ -53,7 +53,7 @@ async function firstState(
  * locked while it is sent. A card whose payment went back whole is given up. Returns how many
  * were sent.
  */
-export async function sendDueCards(deps: Deps): Promise<number> {
+export async function sendTributeCards(deps: Deps): Promise<number> {
   let sent = 0;
   for (;;) {
     const batch = await sendBatch(deps);
@@ -65,7 +65,7 @@ export async function sendDueCards(deps: Deps): Promise<number> {
 async function sendBatch(deps: Deps): Promise<{ due: number; sent: number }> {
   const now = deps.clock.now();
   return deps.db.transaction(async (transaction) => {
-    const due = await repository.lockDueCards(transaction, cairoToday(deps.clock), BATCH);
+    const due = await repository.lockTributeCards(transaction, cairoToday(deps.clock), BATCH);
     let sent = 0;
     for (const { dedication, payment } of due) {
       const { settledAt } = payment;
