@@ -1,7 +1,5 @@
-import type { FieldError } from '../../errors.ts';
-import { fault, type Fault } from '../../faults.ts';
+import { fault } from '../../faults.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import { randomId } from '../../platform/secrets.ts';
 import {
   BATCH,
   isSame,
@@ -15,15 +13,12 @@ import {
 } from '../content-files/index.ts';
 import {
   describePictures,
-  photoIdOf,
-  prepareOriginal,
   publishPictures,
-  readOriginal,
   withdrawPictures,
-  writeOriginal,
   type PictureFacts,
   type portraitRow,
 } from '../pictures/index.ts';
+import { takePhoto, keepReplacedPhoto, pastPortraitOf } from './import-photos.ts';
 import {
   findClaimedElsewhere,
   findElsewhere,
@@ -37,22 +32,21 @@ import {
   type NewChild,
   type NewFamily,
 } from './import-repository.ts';
+import { keepPastPortraits, type PastPortrait } from './past-portraits.ts';
 import {
   childRow,
   createChildReader,
   factsFor,
   familyRow,
-  isPortraitKept,
   isShowable,
   newStatus,
   pictureFor,
   type ChildReader,
   type ImportedChild,
-} from './import-rules.ts';
-import { keepPastPortraits, type PastPortrait } from './past-portraits.ts';
+} from './read-children.ts';
 
 /** One import of children, and what it remembers of the file between its steps. */
-interface ChildImport extends ImportDeps {
+export interface ChildImport extends ImportDeps {
   readonly request: ImportRequest;
   readonly now: Temporal.Instant;
   readonly today: Temporal.PlainDate;
@@ -339,63 +333,4 @@ function checkDrawing(
 ): void {
   if (drawing === undefined || drawings.has(drawing)) return;
   problems.add({ place, column: 'drawing', what: fault('drawing-unknown', { name: drawing }) });
-}
-
-/** Checks the photo of a child and stores it. Returns its id when the child gets a new one. */
-async function takePhoto(
-  run: ChildImport,
-  { place, child }: ImportedChild,
-  known: KnownChild | undefined,
-  problems: ProblemList,
-): Promise<string | undefined> {
-  if (child.photo === undefined) return undefined;
-  const { readPhoto, dryRun } = run.request;
-  const bytes = await readPhoto(child.photo);
-  const say = (what: Fault, error?: FieldError) =>
-    problems.add({ place, column: 'photo', what, error });
-  if ('problem' in bytes) return void say(bytes.problem);
-  const id = photoIdOf(run.signer, `child ${child.code}`, bytes);
-  if (known?.hasPicture && (await isKept(run, known, id, bytes))) return undefined;
-  const prepared = await prepareOriginal(bytes);
-  if ('problem' in prepared) return void say(prepared.problem, prepared.error);
-  const isAway = known ? !isShowable(known) : newStatus(child) !== 'available';
-  if (isAway || !problems.isEmpty) return undefined;
-  if (dryRun) return id;
-  await writeOriginal(run.storage, id, prepared);
-  return id;
-}
-
-/** Stores a copy of the photo that a new one replaces: its own address was public. */
-async function keepReplacedPhoto(run: ChildImport, known: KnownChild | undefined): Promise<void> {
-  if (run.request.dryRun || !known || known.drawing !== null || !isPortraitKept(known)) return;
-  if (run.request.single?.isCutAnew) return;
-  const photo = await readOriginal(run.storage, known.child.pictureId);
-  if (!photo) return;
-  const id = randomId();
-  run.stored.add(id);
-  run.pastPhotos.set(known.child.code, id);
-  await writeOriginal(run.storage, id, photo);
-}
-
-/** A replaced portrait as it is kept; undefined for one that is not. */
-function pastPortraitOf(run: ChildImport, known: KnownChild): PastPortrait | undefined {
-  if (!isPortraitKept(known)) return undefined;
-  const { drawing, focusX, focusY, takenOn } = known;
-  const id = drawing === null ? run.pastPhotos.get(known.child.code) : randomId();
-  if (id === undefined) return undefined;
-  run.used.add(id);
-  const facts = { focusX: focusX ?? undefined, focusY: focusY ?? undefined, takenOn };
-  return { childId: known.child.id, picture: { id, drawing, isChild: true, ...facts } };
-}
-
-/** Whether a photo is the stored one of a child: by its id, or byte for byte from an export. */
-async function isKept(
-  { storage }: ImportDeps,
-  { child, drawing }: KnownChild,
-  id: string,
-  bytes: Buffer,
-): Promise<boolean> {
-  if (drawing !== null) return false;
-  const original = await readOriginal(storage, child.pictureId);
-  return original !== undefined && (child.pictureId === id || original.equals(bytes));
 }

@@ -1,4 +1,5 @@
 import {
+  characterCount,
   hasForbiddenCharacters,
   MAX_ID,
   normaliseDecimal,
@@ -38,7 +39,7 @@ export const story: ColumnFormat<string> = {
       .replace(/\r\n?|\u2028|\u2029/g, '\n')
       .normalize('NFC')
       .trim();
-    if (text.length > LONGEST_STORY) {
+    if (characterCount(text) > LONGEST_STORY) {
       return tooLong(LONGEST_STORY);
     }
     return hasForbiddenCharacters(text)
@@ -52,7 +53,7 @@ export const story: ColumnFormat<string> = {
 export const note: ColumnFormat<string> = {
   read(given, say) {
     const text = given.trim();
-    if (text.length > LONGEST_LINE) return tooLong(LONGEST_LINE);
+    if (characterCount(text) > LONGEST_LINE) return tooLong(LONGEST_LINE);
     return /[\r\n\u2028\u2029]/.test(text)
       ? new Refused(fault('several-lines'), { key: 'text-one-line' })
       : story.read(text, say);

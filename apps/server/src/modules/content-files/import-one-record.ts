@@ -1,7 +1,7 @@
 import { invalid, type FieldError } from '../../errors.ts';
 import { fault } from '../../faults.ts';
 import type { TextRecord } from '../../platform/records/record.ts';
-import type { ImportDeps, ImportFile, ImportRequest } from './import.ts';
+import type { ImportDeps, ImportFile, ImportRequest } from './run-import.ts';
 import { ImportRefused } from './records.ts';
 
 interface OneRecord

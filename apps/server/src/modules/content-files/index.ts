@@ -33,7 +33,7 @@ export {
   type ImportResult,
   type ImportOutcome,
   type ReadItem,
-} from './import.ts';
+} from './run-import.ts';
 export {
   BATCH,
   checkPairs,

@@ -3,10 +3,11 @@ import type { Db } from '../../db/client.ts';
 import type { TextRecord } from '../../platform/records/record.ts';
 import type { Columns, ValuesOf } from './column-rules.ts';
 import { exportOf, type ExportFile } from './export.ts';
-import { importOf, type ImportFile } from './import.ts';
+import { importOf } from './import-table.ts';
 import type { LastOnSite } from './on-site.ts';
 import { findPictures, idOfSource } from './pictures.ts';
 import { BATCH, createRecordReader, printRecord, type ImportProblem, type Say } from './records.ts';
+import type { ImportFile } from './run-import.ts';
 
 /**
  * A picture as a file names it: a photo beside the file, or a drawing; at the desk also a photo that

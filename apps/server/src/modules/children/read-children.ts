@@ -1,3 +1,4 @@
+import { PROFILE_FACTS } from '@nabta/contract/desk';
 import { fault, type Place } from '../../faults.ts';
 import type { ImportRecord, TextRecord } from '../../platform/records/record.ts';
 import { checkPairs, createRecordReader, type ReadItem, type Say } from '../content-files/index.ts';
@@ -27,16 +28,7 @@ interface FamilyInFile {
 }
 
 /** Texts that must be there in both languages or in neither. */
-const PAIRS = [
-  'sisters',
-  'brothers',
-  'character',
-  'special_talents',
-  'hobbies',
-  'dreams',
-  'best_subject',
-  'story',
-] as const;
+const PAIRS = ['sisters', 'brothers', ...PROFILE_FACTS] as const;
 
 /** The columns of the family, which are the same for all its children in a file. */
 const FAMILY_COLUMNS = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fault, faultText, placeText } from '../../faults.ts';
 import { childRecord } from '../../testing/child-records.ts';
 import { childFiles } from './files.ts';
-import { createChildReader } from './import-rules.ts';
+import { createChildReader } from './read-children.ts';
 
 const HEADER = { line: 1, row: 1 };
 const TODAY = Temporal.PlainDate.from('2026-03-10');
