@@ -47,30 +47,29 @@ function isRealDay(text: string): boolean {
 }
 
 /** A donation or gifts in somebody's name, with the card that tells of it. */
-export const dedicationBody = z
-  .object({
-    kind: z.enum(DEDICATION_KINDS, { error: 'invalid-choice' }),
-    honoree_name: nameOnCard('honoree-required'),
-    giver_name: nameOnCard('name-required')
-      .nullish()
-      .describe('From whom, on the card; the name of who gives when absent'),
-    recipient_name: nameOnCard('recipient-required'),
-    recipient_email: emailField
-      .nullish()
-      .describe('Where the card goes; without one there is only a page to print'),
-    send_on: z
-      .string({ error: 'card-day-invalid' })
-      .refine(isRealDay, { error: 'card-day-invalid' })
-      .nullish()
-      .describe('YYYY-MM-DD in Cairo, from today to a year ahead; at once when absent'),
-    card_locale: z.enum(LOCALES, { error: 'invalid-choice' }).describe('The language of the card'),
-    message: textOfLines(CARD_MESSAGE_LENGTH)
-      .refine((text) => !holdsLink(text), { error: 'card-holds-link' })
-      .nullish()
-      .describe('Plain text without links'),
-    show_amount: z.boolean({ error: 'invalid-value' }).default(false),
-  })
-  .meta({ id: 'Dedication' });
+export const dedicationBody = z.object({
+  kind: z.enum(DEDICATION_KINDS, { error: 'invalid-choice' }),
+  honoree_name: nameOnCard('honoree-required'),
+  giver_name: nameOnCard('name-required')
+    .nullish()
+    .describe('From whom, on the card; the name of who gives when absent'),
+  recipient_name: nameOnCard('recipient-required'),
+  recipient_email: emailField
+    .nullish()
+    .describe('Where the card goes; without one there is only a page to print'),
+  send_on: z
+    .string({ error: 'card-day-invalid' })
+    .refine(isRealDay, { error: 'card-day-invalid' })
+    .meta({ format: 'date' })
+    .nullish()
+    .describe('YYYY-MM-DD in Cairo, from today to a year ahead; at once when absent'),
+  card_locale: z.enum(LOCALES, { error: 'invalid-choice' }).describe('The language of the card'),
+  message: textOfLines(CARD_MESSAGE_LENGTH)
+    .refine((text) => !holdsLink(text), { error: 'card-holds-link' })
+    .nullish()
+    .describe('Plain text without links'),
+  show_amount: z.boolean({ error: 'invalid-value' }).default(false),
+});
 export type DedicationBody = z.infer<typeof dedicationBody>;
 
 type CardOnItsWay = Pick<DedicationBody, 'recipient_email' | 'send_on'>;

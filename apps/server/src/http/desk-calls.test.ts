@@ -244,12 +244,20 @@ it('no desk cookie opens a call of sponsors', async () => {
   expect(open.toSorted()).toEqual(FOR_ANYBODY);
 });
 
-it('the documents of the API are apart', async () => {
+it('the documents of the API are apart, and hold only the schemas of their own calls', async () => {
+  const session = await deskSessionOf(test, await makeStaff(test, ['content']));
+  const documents = {
+    desk: (await callDesk(test, 'GET /openapi.json', { session })).body,
+    open: (await test.app.inject('/docs/json')).body,
+  };
+  for (const text of Object.values(documents)) {
+    const { components } = JSON.parse(text) as { components: { schemas: object } };
+    const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    expect(Object.keys(components.schemas).toSorted()).toEqual([...new Set(referred)].toSorted());
+  }
   const pathsOf = (text: string) =>
     Object.keys((JSON.parse(text) as { paths: Record<string, unknown> }).paths);
-  const session = await deskSessionOf(test, await makeStaff(test, ['content']));
-  const desk = pathsOf((await callDesk(test, 'GET /openapi.json', { session })).body);
-  const open = pathsOf((await test.app.inject('/docs/json')).body);
+  const [desk, open] = [pathsOf(documents.desk), pathsOf(documents.open)];
   expect(open.filter((path) => path.includes('desk'))).toEqual([]);
   expect(open).toContain('/v1/guests/home');
   const described = CALLS.map(([name]) => name.split(' ')[1]?.replace(':id', '{id}'));

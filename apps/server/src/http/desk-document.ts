@@ -1,8 +1,9 @@
 import { organisation } from '@nabta/organisation';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 import { deskCall } from './desk-call.ts';
+import { documentOfCalls } from './document-of-calls.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,7 +31,7 @@ export async function registerDeskDocument(app: App, deps: Deps): Promise<void> 
       servers: [{ url: deps.settings.deskUrl }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: documentOfCalls,
   });
   app.route({
     ...deskCall(deps, 'GET /v1/desk/openapi.json'),

@@ -1,9 +1,10 @@
 import { organisation } from '@nabta/organisation';
 import type { RouteOptions } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Deps } from '../deps.ts';
 import type { App } from './app-type.ts';
 import { DESK_TAG } from './desk-call.ts';
+import { documentOfCalls } from './document-of-calls.ts';
 import { errorsOf, SESSION } from './schema.ts';
 import { asksForSession } from './signed-in.ts';
 
@@ -41,7 +42,7 @@ export async function registerDocs(app: App, { settings }: Deps): Promise<void> 
     },
     hiddenTag: DESK_TAG,
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: documentOfCalls,
   });
   await app.register(import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true });
 }

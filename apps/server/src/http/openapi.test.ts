@@ -12,13 +12,16 @@ interface Parameter {
   readonly required?: boolean;
 }
 interface BodySchema {
-  readonly properties?: object;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, BodySchema>>;
+  readonly required?: readonly string[];
   readonly anyOf?: readonly BodySchema[];
 }
 interface Call {
   readonly summary?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
+    readonly required: boolean;
     readonly content: Record<string, { readonly schema: BodySchema }>;
   };
   readonly responses: Record<string, unknown>;
@@ -82,6 +85,20 @@ function fieldsOf(schema: BodySchema | undefined): string[] {
     ...Object.keys(schema?.properties ?? {}),
     ...(schema?.anyOf ?? []).flatMap((one) => fieldsOf(one)),
   ];
+}
+
+/** The fields that a schema asks for, also those within the objects that it asks for. */
+function requiredOf({ required = [], properties = {} }: BodySchema = {}): string[] {
+  return required.flatMap((name) => {
+    const inner = properties[name];
+    return inner?.required ? requiredOf(inner) : [name];
+  });
+}
+
+/** A body with the objects that a schema asks for, and nothing in them. */
+function emptyBody({ required = [], properties = {} }: BodySchema = {}): object {
+  const objects = required.filter((name) => properties[name]?.required);
+  return Object.fromEntries(objects.map((name) => [name, emptyBody(properties[name])]));
 }
 
 /** No query string can say a lone surrogate: it is sent as what UTF-8 makes of it. */
@@ -313,6 +330,67 @@ describe('a program that knows the document alone', () => {
       const expected = path === '/v1/webhooks/stripe' ? ['413'] : ['413', '415'];
       expect(statuses, `${method} ${path}`).toEqual(method === 'get' ? [] : expected);
     }
+  });
+
+  it('knows which fields it must send, and which bodies it may leave out', async () => {
+    for (const { method, path, call } of calls) {
+      const { required, content = {} } = call.requestBody ?? {};
+      const [whole] = Object.values(content);
+      if (!whole) continue;
+      const named = `${method} ${path}`;
+      const variants = whole.schema.anyOf ?? [whole.schema];
+      // Of PUT /v1/sponsors: that with a password is told by its key.
+      const schema = variants.at(-1)?.type === 'null' ? variants[0] : variants.at(-1);
+      const asked = { method: method.toUpperCase() as 'POST', url: pathWith(path, '1') };
+      const headers = isOfSponsors(asked.url) ? session : {};
+      const payload = emptyBody(schema);
+      const answer = await test.app.inject({ ...asked, headers, payload });
+      // Of a link that is none, nothing is asked.
+      if (answer.statusCode === 404) continue;
+      const refused = answer.statusCode === 422 ? errorSchema.parse(answer.json()).error_codes : {};
+      // What is said of a whole object (an empty cart) or of what another call takes is no field here.
+      const fields = Object.keys(refused)
+        .filter((field) => !(field in payload) && field !== 'child_protection')
+        .map((field) => field.split('.').at(-1));
+      expect(fields.toSorted(), named).toEqual(requiredOf(schema).toSorted());
+      const { statusCode } = await test.app.inject({ ...asked, headers });
+      expect(statusCode >= 400, `${named}: ${statusCode}`).toBe(required);
+    }
+  });
+
+  it('finds each body written out', () => {
+    // The pages bring the contract once more, and their copy takes the names of its schemas: a body
+    // of such a name would be described as an answer.
+    for (const { method, path, call } of calls) {
+      expect(JSON.stringify(call.requestBody ?? {}), `${method} ${path}`).not.toContain('$ref');
+    }
+  });
+
+  it('knows how long a text may be', () => {
+    const bodyOf = (name: string) => {
+      const found = calls.find(({ method, path }) => `${method} ${path}` === name);
+      return JSON.stringify(Object.values(found?.call.requestBody?.content ?? {})[0]?.schema);
+    };
+    const field = (name: string, length: number) =>
+      new RegExp(`"${name}":\\{[^{}]*"maxLength":${length}[,}]`);
+    const signUp = bodyOf('post /v1/sponsors');
+    for (const [name, length] of [
+      ['first_name', 60],
+      ['arabic_full_name', 120],
+      ['city', 80],
+      ['street_name', 160],
+      ['zip', 20],
+      ['password', 128],
+    ] as const) {
+      expect(signUp).toMatch(field(name, length));
+    }
+    expect(signUp).toMatch(/"password":\{[^{}]*"minLength":6/);
+    expect(signUp).toMatch(/"date_of_birth":\{[^{}]*"description":"dd\/mm\/yyyy/);
+    expect(bodyOf('post /v1/guests/inquiries')).toMatch(field('message', 4_000));
+    expect(bodyOf('post /v1/sponsors/sponsor_letters')).toMatch(field('text', 5_000));
+    expect(bodyOf('patch /v1/sponsors/sponsorships/statuses/{id}')).toMatch(
+      field('other_exit_reason', 255),
+    );
   });
 
   it('knows what a photo may be (ASVS 5.1.1)', () => {
