@@ -68,7 +68,8 @@ export async function createHttpApp(
     clientErrorHandler: answerBrokenRequest,
     // A path that can't be decoded or is too long is not found.
     frameworkErrors: (_error, request, reply) => {
-      request.locale = localeOf(request);
+      const [, query = ''] = (request.raw.url ?? '').split('?', 2);
+      request.locale = localeOf(request, parseQueryString(query));
       handleError(notFound(), request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();
@@ -177,8 +178,7 @@ declare module 'fastify' {
 }
 
 /** The `locale` parameter, else the first language of Accept-Language that we speak, else English. */
-function localeOf(request: FastifyRequest): Locale {
-  const { query } = request;
+function localeOf(request: FastifyRequest, query = request.query): Locale {
   if (typeof query === 'object' && query !== null && 'locale' in query && isLocale(query.locale)) {
     return query.locale;
   }

@@ -40,6 +40,22 @@ it.each(['/v1', '/v1/', '/V1', '/V1/guests/home', '/v1/nothing', '/v1/guests/hom
   },
 );
 
+it.each([
+  ['cut off', '/v1/guests/projects/%E0%A4%A?locale=ar', 'ar'],
+  ['too long', `/v1/guests/projects/${'9'.repeat(300)}?x=%E0&locale=ar`, 'ar'],
+  ['cut off', '/v1/guests/projects/%E0%A4%A?locale=en', 'en'],
+])(
+  'a path that can not be read (%s) is a 404 in the language that is asked for',
+  async (_, url, locale) => {
+    const other = locale === 'ar' ? 'en' : 'ar';
+    const { app } = test;
+    const answer = await app.inject({ url, headers: { 'accept-language': other } });
+    expect(answer.statusCode).toBe(404);
+    const [sentence] = errorSchema.parse(answer.json()).messages;
+    expect(/[\u0600-\u06ff]/.test(sentence ?? '')).toBe(locale === 'ar');
+  },
+);
+
 it('an unknown page is a page', async () => {
   const answer = await ask('GET', '/v1x');
   expect(answer.statusCode).toBe(404);
