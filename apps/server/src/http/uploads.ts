@@ -131,8 +131,13 @@ async function refuseUnreadForm(request: FastifyRequest): Promise<void> {
 export function readForm({ files }: { readonly files: FormFiles }) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!request.isMultipart()) return;
+    if (Number(request.headers['content-length']) > MAX_FORM_BYTES) {
+      // Read past, at most until the request times out: a client that is cut off while it sends
+      // never reads the answer.
+      request.raw.resume();
+      throw tooLarge();
+    }
     try {
-      if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw tooLarge();
       // Beside the parts, for what is passed over inside one of them is not seen from there.
       request.body = await Promise.race([overflow(request), readParts(request, files)]);
     } catch (error) {
