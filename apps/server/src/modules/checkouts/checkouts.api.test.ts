@@ -12,10 +12,9 @@ import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makeFamily, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { makeDeposit, makeGift, makeSponsorship } from '../../testing/sponsoring.ts';
-import { CHECKOUT_PAGE_MINUTES } from './rules.ts';
 import { defaultCardOf } from '../cards/index.ts';
 import { dueDate } from '../dues/index.ts';
-import { dayInWords, listStops } from '../payments/index.ts';
+import { dayInWords, listStops, PAGE_MINUTES } from '../payments/index.ts';
 import { reconcilePayments } from '../settlement/index.ts';
 import { CHECKOUT_TRIES_BY_SPONSOR, CHECKOUTS_BY_SPONSOR } from './routes.ts';
 
@@ -134,7 +133,7 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
   it.each([
     ['without a key', () => undefined],
     ['each with a key of its own', () => crypto.randomUUID()],
-  ])('makes one session of twelve clicks at once, %s (traps 2)', async (_, key) => {
+  ])('makes one session of twelve clicks at once, %s (TRAP-02)', async (_, key) => {
     const { id } = await makeChild(test.deps.db);
     const cart = cartOf([{ sponsoree_id: id }]);
     const clicks = Array.from({ length: 12 }, () => checkOut(cart, key()));
@@ -160,7 +159,7 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     await begin(cartOf([{ sponsoree_id: id }]));
     slow.mockRestore();
     const [hold] = await rows.claims();
-    const pageEnds = (await rows.payments())[0]?.createdAt.add({ minutes: CHECKOUT_PAGE_MINUTES });
+    const pageEnds = (await rows.payments())[0]?.createdAt.add({ minutes: PAGE_MINUTES });
     const outlasts = hold?.expiresAt && pageEnds?.until(hold.expiresAt).total('minutes');
     expect(outlasts).toBeGreaterThanOrEqual(5);
   });
@@ -232,7 +231,7 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     expect(cards.json()).toMatchObject({ payment_methods: [{ is_default: true }] });
   });
 
-  it('takes the same key and cart as the same try, another cart as a conflict (trap 2)', async () => {
+  it('takes the same key and cart as the same try, another cart as a conflict (TRAP-02)', async () => {
     const [a, b] = [await makeChild(test.deps.db), await makeChild(test.deps.db)];
     const both = await Promise.all([
       begin(cartOf([{ sponsoree_id: a.id }]), 'try-0001'),
@@ -267,7 +266,7 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     expect(body.error_codes).toEqual({
       'checkout_session.sponsorships_attributes.1.sponsoree_id': 'sibling-in-cart',
       'checkout_session.sponsorships_attributes.2.sponsoree_id': 'child-taken',
-      'checkout_session.purchased_gifts_attributes.0.gift_id': 'gift-child-gone',
+      'checkout_session.purchased_gifts_attributes.0.sponsoree_id': 'gift-child-gone',
     });
     expect(body.messages).toHaveLength(3);
     expect((await rows.payments()).length).toBe(before);
@@ -286,6 +285,51 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     });
     const empty = await checkOut(cartOf([]));
     expect(empty.json<CheckoutErrorBody>().error_codes).toEqual({ checkout_session: 'cart-empty' });
+    const nothing = await call(test, 'POST', '/sponsors/checkout_sessions?locale=en', {
+      body: { checkout_session: {} },
+      headers,
+    });
+    expect(nothing.json<CheckoutErrorBody>().error_codes).toEqual({
+      checkout_session: 'cart-empty',
+      'checkout_session.terms_accepted': 'terms-required',
+      'checkout_session.statement_of_faith_accepted': 'statement-of-faith-required',
+    });
+  });
+
+  it('names all that is wrong at once, whichever side sees it (ECT-11, API-17)', async () => {
+    const taken = await makeSponsorship(test.deps.db);
+    const gift = await makeGift(test.deps.db);
+    const lines = cartOf(
+      [{ sponsoree_id: taken.childId }],
+      [{ sponsoree_id: taken.childId + 1, gift_id: gift.id }],
+    );
+    const dedication = { kind: 'honour', recipient_name: 'Mina', card_locale: 'en' };
+    const found = {
+      'checkout_session.sponsorships_attributes.0.sponsoree_id': 'child-taken',
+      'checkout_session.purchased_gifts_attributes.0.sponsoree_id': 'gift-child-not-yours',
+      'checkout_session.dedication.send_on': 'card-day-past',
+      'checkout_session.dedication.recipient_email': 'card-email-required',
+    };
+    const failed = { failed_sponsorees_ids: [taken.childId], failed_gifts_ids: [gift.id] };
+    const refused = await checkOut({
+      ...lines,
+      dedication: { ...dedication, honoree_name: 'Sara', send_on: '2020-01-01' },
+    });
+    expect(refused.json()).toMatchObject(failed);
+    expect(refused.json<CheckoutErrorBody>().error_codes).toEqual(found);
+    const unsigned = await call(test, 'POST', '/sponsors/checkout_sessions?locale=en', {
+      body: {
+        checkout_session: { ...lines, dedication: { ...dedication, send_on: '2020-01-01' } },
+      },
+      headers,
+    });
+    expect(unsigned.json()).toMatchObject(failed);
+    expect(unsigned.json<CheckoutErrorBody>().error_codes).toEqual({
+      ...found,
+      'checkout_session.terms_accepted': 'terms-required',
+      'checkout_session.statement_of_faith_accepted': 'statement-of-faith-required',
+      'checkout_session.dedication.honoree_name': 'honoree-required',
+    });
   });
 
   it('refuses a gift above the limit of its kind (GFT-10)', async () => {
@@ -373,7 +417,7 @@ describe('POST /v1/sponsors/checkout_sessions (API-16)', () => {
     expect(other.statusCode).toBe(404);
   });
 
-  it('gives all back when the child was taken before the money came (domain: Checkout, 5)', async () => {
+  it('gives all back when the child was taken before the money came (TRAP-01)', async () => {
     const [one, two] = [await makeChild(test.deps.db), await makeChild(test.deps.db)];
     const late = await begin(cartOf([{ sponsoree_id: one.id }, { sponsoree_id: two.id }]));
     expect(await payOnPage(test, late.url, CARDS.pays)).toBe(303);

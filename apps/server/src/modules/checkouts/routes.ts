@@ -12,13 +12,14 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { handleError } from '../../http/error-handler.ts';
+import { tellEveryFault } from '../../http/every-fault.ts';
 import { limitBySponsor, useUpUnlessItFails } from '../../http/limit.ts';
 import { localised } from '../../http/localised.ts';
 import { clientKeyOf, errorsOf, idempotencyHeaders, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { waitingChildNames } from '../children/index.ts';
-import { checkOut, showCheckout } from './index.ts';
+import { checkOut, faultsOfCheckout, showCheckout } from './index.ts';
 import type { ShownCheckout } from './show-checkout.ts';
 
 const checkoutParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
@@ -39,6 +40,11 @@ export function checkoutRoutes(app: App, deps: Deps): void {
     '/v1/sponsors/checkout_sessions',
     {
       onRequest: [signedIn(deps), limitBySponsor(deps.limiter, CHECKOUT_TRIES_BY_SPONSOR)],
+      ...tellEveryFault(checkoutBody, async ({ checkout_session: sent }, request) =>
+        sent
+          ? faultsOfCheckout(deps, await callingSponsor(deps, request), sent, request.locale)
+          : { fields: {} },
+      ),
       // Every refusal of a checkout lists the lines to take out, usually none.
       errorHandler: (error, request, reply) =>
         handleError(error, request, reply, { failed_sponsorees_ids: [], failed_gifts_ids: [] }),

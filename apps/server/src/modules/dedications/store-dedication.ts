@@ -9,7 +9,7 @@ import { insertDedication } from './repository.ts';
 /** What is wrong with a dedication, by the path of the field in the body of its call. `at`: its own. */
 export function faultsOfDedication(
   { clock }: Pick<Deps, 'clock'>,
-  dedication: DedicationBody,
+  dedication: Pick<DedicationBody, 'recipient_email' | 'send_on'>,
   at: string,
 ): Record<string, FieldError> {
   const faults = dedicationFaults(dedication, cairoToday(clock).toString());

@@ -4,8 +4,10 @@ import {
   toMinorUnits,
   TRANSACTION_FEE_PERCENT,
   type Currency,
+  type guestDonationBody,
   type GuestDonationBody,
   type Locale,
+  type Readable,
   type SponsorDonationBody,
 } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
@@ -30,6 +32,7 @@ import {
 import type { SponsorRow } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import { donationAmounts, nextReminder } from './rules.ts';
+import { fullName } from '../sponsors/index.ts';
 
 /** The donor: the address for the receipt, and the account, if there is one. */
 interface Donor {
@@ -62,9 +65,8 @@ export function donateAsGuest(
   deps: Deps,
   request: GuestDonation,
 ): Promise<{ url: string; paymentId: string }> {
-  const { full_name: name, email, phone_number: phone, website } = request.body;
-  const problems: Record<string, FieldError> = website ? { website: { key: 'trap-filled' } } : {};
-  return donate(deps, request, { name, email, phone, sponsorId: undefined }, problems);
+  const { full_name: name, email, phone_number: phone } = request.body;
+  return donate(deps, request, { name, email, phone, sponsorId: undefined });
 }
 
 /**
@@ -77,12 +79,12 @@ export function donateAsSponsor(
   request: Omit<DonationRequest, 'currency'>,
 ): Promise<{ url: string; paymentId: string }> {
   const donor = {
-    name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+    name: fullName(sponsor),
     email: sponsor.email,
     phone: `${sponsor.phonePrimaryCode ?? ''}${sponsor.phonePrimaryNumber ?? ''}`,
     sponsorId: sponsor.id,
   };
-  return donate(deps, { ...request, currency: sponsor.paymentCurrency }, donor, {});
+  return donate(deps, { ...request, currency: sponsor.paymentCurrency }, donor);
 }
 
 type DonatingSponsor = Pick<
@@ -96,25 +98,43 @@ type DonatingSponsor = Pick<
   | 'paymentCurrency'
 >;
 
+/**
+ * Checks what only the server can see of a donation, or of the fields of it that could be read: an
+ * amount below the floor or above the ceiling, a purpose that is not on the site, a card that cannot
+ * go, a filled trap.
+ */
+export async function checkDonation(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  body: Readable<typeof guestDonationBody>,
+  { currency, locale }: Pick<DonationRequest, 'currency' | 'locale'>,
+) {
+  const { base_amount: given, purpose_id: purposeId, dedication } = body;
+  const purpose =
+    purposeId === undefined ? undefined : await repository.findPurpose(deps.db, purposeId);
+  const base = given === undefined ? undefined : toMinorUnits(given);
+  const amounts =
+    base === undefined
+      ? undefined
+      : donationAmounts(Math.max(base, 0), currency, body.fees_included ?? false);
+  const shown = (minor: number) => formatMoney(money(minor, currency), locale);
+  const wrongAmount =
+    base === undefined ? undefined : amountProblem(base, currency, shown, amounts?.total);
+  const fields: Record<string, FieldError> = {
+    ...(wrongAmount ? { base_amount: wrongAmount } : {}),
+    ...(purpose || purposeId === undefined ? {} : { purpose_id: { key: 'purpose-unknown' } }),
+    ...(dedication ? faultsOfDedication(deps, dedication, 'dedication') : {}),
+    ...(body.website ? { website: { key: 'trap-filled' } } : {}),
+  };
+  return { purpose, amounts, fields };
+}
+
 async function donate(
   deps: Deps,
   { body, currency, locale, clientKey }: DonationRequest,
   donor: Donor,
-  problems: Record<string, FieldError>,
 ): Promise<{ url: string; paymentId: string }> {
-  const base = toMinorUnits(body.base_amount);
-  if (base === undefined) throw new Error('the contract let an amount through that is none');
-  const purpose = await repository.findPurpose(deps.db, body.purpose_id);
-  const amounts = donationAmounts(Math.max(base, 0), currency, body.fees_included);
-  const shown = (minor: number) => formatMoney(money(minor, currency), locale);
-  const wrongAmount = amountProblem(base, currency, shown, amounts.total);
-  const found = {
-    ...(wrongAmount ? { base_amount: wrongAmount } : {}),
-    ...(purpose ? {} : { purpose_id: { key: 'purpose-unknown' as const } }),
-    ...(body.dedication ? faultsOfDedication(deps, body.dedication, 'dedication') : {}),
-    ...problems,
-  };
-  if (!purpose || Object.keys(found).length > 0) throw invalid(found);
+  const { purpose, amounts, fields } = await checkDonation(deps, body, { currency, locale });
+  if (!purpose || !amounts || Object.keys(fields).length > 0) throw invalid(fields);
   return startPayment(
     deps,
     {

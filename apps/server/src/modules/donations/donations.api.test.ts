@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { donations } from './tables.ts';
 import { ledgerEntries, payments, receipts } from '../payments/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
+import { call, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
-import { makePurpose } from '../../testing/factories.ts';
+import { makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { CARDS, payOnPage, providerEvents, sendEvent } from '../../testing/paying.ts';
 import { reconcilePayments } from '../settlement/index.ts';
 import { remindDonors, stopReminders } from './index.ts';
@@ -131,6 +132,38 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
     expect(await rows.payments()).toEqual([]);
   });
 
+  it('names what only the server sees together with what the schema refuses (ECT-09)', async () => {
+    const dedication = { kind: 'honour', recipient_name: 'Mina', card_locale: 'en' };
+    const answer = await donate({
+      ...donor(),
+      full_name: '',
+      base_amount: 0.5,
+      purpose_id: 999_999,
+      dedication: { ...dedication, send_on: '2020-01-01' },
+      website: 'https://spam.example',
+    });
+    expect(answer.json<ErrorBody>().error_codes).toEqual({
+      full_name: 'name-required',
+      base_amount: 'amount-below-minimum',
+      purpose_id: 'purpose-unknown',
+      'dedication.honoree_name': 'honoree-required',
+      'dedication.recipient_email': 'card-email-required',
+      'dedication.send_on': 'card-day-past',
+      website: 'trap-filled',
+    });
+    const headers = await sessionOf(test, await makeSponsor(test.deps.db));
+    const own = { base_amount: 'x', purpose_id: 999_999 };
+    const ofSponsor = await call(test, 'POST', '/sponsors/general_donations', {
+      headers,
+      body: own,
+    });
+    expect(ofSponsor.json<ErrorBody>().error_codes).toEqual({
+      base_amount: 'amount-invalid',
+      purpose_id: 'purpose-unknown',
+    });
+    expect(await rows.payments()).toEqual([]);
+  });
+
   it.each([
     [-5, 'amount-below-minimum'],
     [0, 'amount-below-minimum'],
@@ -187,7 +220,7 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
     expect(await rows.payments()).toEqual([]);
   });
 
-  it('makes one donation of a double click (traps 2)', async () => {
+  it('makes one donation of a double click (TRAP-02)', async () => {
     const headers = { 'idempotency-key': 'a-key-of-the-form' };
     const answers = await Promise.all([1, 2, 3].map(() => donate(donor(), { headers })));
     expect(new Set(answers.map((answer) => answer.json<DonationResponse>().url)).size).toBe(1);
@@ -224,7 +257,7 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
     expect(await rows.payments()).toHaveLength(1);
   });
 
-  it('lets one email address begin only so many donations (traps 17)', async () => {
+  it('lets one email address begin only so many donations (TRAP-17)', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 9; count += 1) statuses.push((await donate(donor())).statusCode);
     expect(statuses.slice(0, 8)).toEqual(Array(8).fill(201));
@@ -239,7 +272,7 @@ describe('POST /v1/guests/general_donations (API-35, DON-13)', () => {
 });
 
 describe('a donation that is paid', () => {
-  it('answers its thanks to the same key, not the page that is closed (trap 2)', async () => {
+  it('answers its thanks to the same key, not the page that is closed (TRAP-02)', async () => {
     const headers = { 'idempotency-key': 'a-key-of-the-form' };
     const first = (await donate(donor(), { headers })).json<DonationResponse>();
     await payOnPage(test, first.url, CARDS.pays);
@@ -280,7 +313,7 @@ describe('a donation that is paid', () => {
     expect(await rows.mails()).toHaveLength(1);
   });
 
-  it('refuses a forged notice, and settles nothing (traps 4)', async () => {
+  it('refuses a forged notice, and settles nothing (TRAP-04)', async () => {
     const { url, payment_id } = await begin();
     const { pathname } = new URL(url);
     const forged = {
@@ -297,14 +330,14 @@ describe('a donation that is paid', () => {
     expect(await rows.ledger()).toEqual([]);
   });
 
-  it('is found out by the payment’s page when the notice is lost (traps 5, 6)', async () => {
+  it('is found out by the payment’s page when the notice is lost (TRAP-05, TRAP-06)', async () => {
     const { url, payment_id } = await begin();
     await payOnPage(test, url, CARDS.pays);
     expect((await truth(payment_id)).status).toBe('paid');
     expect(await rows.ledger()).toHaveLength(1);
   });
 
-  it('is healed by the reconcile when nobody asks (traps 6)', async () => {
+  it('is healed by the reconcile when nobody asks (TRAP-06)', async () => {
     const { url } = await begin();
     await payOnPage(test, url, CARDS.pays);
     test.clock.advance({ minutes: 5 });
@@ -313,7 +346,7 @@ describe('a donation that is paid', () => {
     expect(await rows.receipts()).toHaveLength(1);
   });
 
-  it('is healed though another one can never be (traps 6)', async () => {
+  it('is healed though another one can never be (TRAP-06)', async () => {
     const [broken, fine] = [await begin(), await begin()];
     await payOnPage(test, broken.url, CARDS.pays);
     await payOnPage(test, fine.url, CARDS.pays);

@@ -8,11 +8,14 @@ import {
   sponsorDonationBody,
   stopRemindersBody,
   stopRemindersResponse,
+  type Currency,
   type Locale,
   type Purpose,
 } from '@nabta/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { tellEveryFault } from '../../http/every-fault.ts';
 import { KEPT_JSON } from '../../http/kept-answers.ts';
 import { limitByAddress, limitKeyOf, useUp } from '../../http/limit.ts';
 import { localised } from '../../http/localised.ts';
@@ -27,6 +30,7 @@ import {
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
 import {
+  checkDonation,
   donateAsGuest,
   donateAsSponsor,
   listPurposes,
@@ -44,7 +48,7 @@ export const DONATIONS_BY_ADDRESS: Limit = {
 
 /**
  * Donations that may be begun with one email address from one network address: card testers reuse
- * theirs (traps 17), and nobody keeps another from giving.
+ * theirs (TRAP-17), and nobody keeps another from giving.
  */
 const DONATIONS_BY_EMAIL: Limit = { name: 'donations-email', points: 8, seconds: 600 };
 
@@ -84,10 +88,18 @@ export function donationRoutes(app: App, deps: Deps): void {
     }),
   );
 
+  /** The currency of a guest's donation: as asked, else by the country. */
+  const currencyOf = (asked: Currency | undefined, { ip, raw }: FastifyRequest) =>
+    asked ?? currencyOfCountry(deps.country.of(ip, raw.headers));
+
   app.post(
     '/v1/guests/general_donations',
     {
       onRequest: limitByAddress(deps.limiter, DONATIONS_BY_ADDRESS),
+      ...tellEveryFault(guestDonationBody, (body, request) => {
+        const currency = currencyOf(body.currency, request);
+        return checkDonation(deps, body, { currency, locale: request.locale });
+      }),
       schema: {
         summary: 'Begin a donation as a guest; answers the payment page to open',
         tags: ['donations'],
@@ -108,11 +120,10 @@ export function donationRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { body, locale } = request;
       await useUp(deps.limiter, DONATIONS_BY_EMAIL, limitKeyOf(request, body.email));
-      const country = deps.country.of(request.ip, request.raw.headers);
       const { url, paymentId } = await donateAsGuest(deps, {
         body,
         locale,
-        currency: body.currency ?? currencyOfCountry(country),
+        currency: currencyOf(body.currency, request),
         clientKey: clientKeyOf(request, 'guest'),
       });
       return reply.code(201).send({ url, payment_id: paymentId });
@@ -123,6 +134,10 @@ export function donationRoutes(app: App, deps: Deps): void {
     '/v1/sponsors/general_donations',
     {
       onRequest: [signedIn(deps), limitByAddress(deps.limiter, DONATIONS_BY_ADDRESS)],
+      ...tellEveryFault(sponsorDonationBody, async (body, request) => {
+        const { paymentCurrency: currency } = await callingSponsor(deps, request);
+        return checkDonation(deps, body, { currency, locale: request.locale });
+      }),
       schema: {
         summary: 'Begin a donation as a sponsor, in the sponsor’s currency',
         tags: ['donations'],

@@ -7,4 +7,4 @@ export {
   showInquiry,
 } from './list-inquiries.ts';
 export type { InquirySubjectRow, InquiryWithSubject } from './repository.ts';
-export { sendInquiry, sendInquiryAsSponsor } from './send-inquiry.ts';
+export { checkInquiry, sendInquiry, sendInquiryAsSponsor } from './send-inquiry.ts';

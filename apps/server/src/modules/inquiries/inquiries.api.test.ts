@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inquiries } from './tables.ts';
 import { outboxMails } from '../mails/tables.ts';
+import { call, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeInquirySubject, makeSponsor } from '../../testing/factories.ts';
 import { deliverMail } from '../mails/index.ts';
@@ -118,6 +119,24 @@ describe('POST /v1/guests/inquiries (API-33)', () => {
     });
     expect(Object.keys(body.errors)).toHaveLength(5);
     expect(body.messages.length).toBeGreaterThan(0);
+    expect([await stored(), await mails()]).toEqual([[], []]);
+  });
+
+  it('names what only the server sees together with what the schema refuses (ECT-10)', async () => {
+    const others = { inquiry_subject_id: 999_999, website: 'https://spam.example' };
+    const answer = await send({ ...guest(), ...others, message: ' ' });
+    expect(answer.json<ErrorBody>().error_codes).toEqual({
+      message: 'message-required',
+      inquiry_subject_id: 'subject-unknown',
+      website: 'trap-filled',
+    });
+    const headers = await sessionOf(test, await makeSponsor(test.deps.db));
+    const body = { inquiry_subject_id: 999_999 };
+    const ofSponsor = await call(test, 'POST', '/sponsors/inquiries', { headers, body });
+    expect(ofSponsor.json<ErrorBody>().error_codes).toEqual({
+      message: 'message-required',
+      inquiry_subject_id: 'subject-unknown',
+    });
     expect([await stored(), await mails()]).toEqual([[], []]);
   });
 

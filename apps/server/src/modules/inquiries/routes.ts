@@ -9,6 +9,7 @@ import {
 } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
+import { tellEveryFault } from '../../http/every-fault.ts';
 import { KEPT_JSON } from '../../http/kept-answers.ts';
 import { limitByAddress, limitBySponsor, limitKeyOf, useUp } from '../../http/limit.ts';
 import { localised } from '../../http/localised.ts';
@@ -22,6 +23,7 @@ import {
 import { callingSponsor, signedIn } from '../../http/signed-in.ts';
 import type { Limit } from '../../platform/limits.ts';
 import {
+  checkInquiry,
   listInquirySubjects,
   sendInquiry,
   sendInquiryAsSponsor,
@@ -73,6 +75,9 @@ export function inquiryRoutes(app: App, deps: Deps): void {
     '/v1/guests/inquiries',
     {
       onRequest: limitByAddress(deps.limiter, INQUIRIES_BY_ADDRESS),
+      ...tellEveryFault(guestInquiryBody, ({ inquiry_subject_id: subjectId, website }) =>
+        checkInquiry(deps.db, subjectId, Boolean(website)),
+      ),
       schema: {
         summary: 'Write to the ministry as a guest',
         tags: ['inquiries'],
@@ -99,6 +104,9 @@ export function inquiryRoutes(app: App, deps: Deps): void {
     '/v1/sponsors/inquiries',
     {
       onRequest: [signedIn(deps), limitBySponsor(deps.limiter, INQUIRIES_BY_SPONSOR)],
+      ...tellEveryFault(sponsorInquiryBody, ({ inquiry_subject_id: subjectId }) =>
+        checkInquiry(deps.db, subjectId, false),
+      ),
       schema: {
         summary: 'Write to the ministry as a sponsor',
         tags: ['inquiries'],

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { GuestInquiryBody, Locale, SponsorInquiryBody } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { DomainError, invalid } from '../../errors.ts';
+import { DomainError, invalid, type FieldError } from '../../errors.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { nothingLeft } from '../../platform/nothing-left.ts';
 import { postMail } from '../mails/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import * as repository from './repository.ts';
 import type { InquiryContent, InquiryRow, InquirySubjectRow } from './repository.ts';
+import { fullName } from '../sponsors/index.ts';
 
 /** An inquiry, as the call took it. */
 interface InquiryRequest<Body> {
@@ -59,7 +60,7 @@ export function sendInquiryAsSponsor(
     const sponsor = await repository.lockSender(transaction, sponsorId);
     if (!sponsor) throw new DomainError('unauthorized');
     const content = {
-      name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+      name: fullName(sponsor),
       email: sponsor.email,
       phoneNumber: `${sponsor.phonePrimaryCode ?? ''}${sponsor.phonePrimaryNumber ?? ''}`,
       sponsorId,
@@ -69,6 +70,18 @@ export function sendInquiryAsSponsor(
     const sent = { ...request, isAcknowledged: true, isTrapped: false };
     return storeInquiry(deps, transaction, content, sent);
   });
+}
+
+/** Checks what only the server can see of an inquiry: a subject that is not on the site, a filled trap. */
+export async function checkInquiry(db: Db, subjectId: number | undefined, isTrapped: boolean) {
+  const subject = subjectId === undefined ? undefined : await repository.findSubject(db, subjectId);
+  const fields: Record<string, FieldError> = {
+    ...(subject || subjectId === undefined
+      ? {}
+      : { inquiry_subject_id: { key: 'subject-unknown' } }),
+    ...(isTrapped ? { website: { key: 'trap-filled' } } : {}),
+  };
+  return { subject, fields };
 }
 
 async function storeInquiry(
@@ -82,13 +95,8 @@ async function storeInquiry(
     isTrapped,
   }: Omit<InquiryRequest<unknown>, 'body'> & { isAcknowledged: boolean; isTrapped: boolean },
 ): Promise<{ id: number }> {
-  const subject = await repository.findSubject(transaction, content.subjectId);
-  if (!subject || isTrapped) {
-    throw invalid({
-      ...(subject ? {} : { inquiry_subject_id: { key: 'subject-unknown' } }),
-      ...(isTrapped ? { website: { key: 'trap-filled' } } : {}),
-    });
-  }
+  const { subject, fields } = await checkInquiry(transaction, content.subjectId, isTrapped);
+  if (!subject || Object.keys(fields).length > 0) throw invalid(fields);
   const clientRequest = requestHash(content);
   const inquiry = await repository.insertInquiry(transaction, {
     ...content,

@@ -11,13 +11,21 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deviceOf, whereOf } from '../../http/device.ts';
+import { tellEveryFault } from '../../http/every-fault.ts';
 import { limitBySponsor } from '../../http/limit.ts';
 import { errorsOf, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, callingSponsor, signedIn } from '../../http/signed-in.ts';
 import { photoFile, readForm } from '../../http/uploads.ts';
 import { PHOTO_MAX_BYTES } from '../pictures/index.ts';
 import { EMAIL_CHANGES_BY_SPONSOR, UPDATES_BY_SPONSOR } from './limits.ts';
-import { changeEmail, changePassword, showProfile, signOutDevice, updateProfile } from './index.ts';
+import {
+  changeEmail,
+  changePassword,
+  checkProfile,
+  showProfile,
+  signOutDevice,
+  updateProfile,
+} from './index.ts';
 import { presentSponsor } from './present.ts';
 
 const FORM_ERRORS = [
@@ -66,6 +74,11 @@ export function accountRoutes(app: App, deps: Deps): void {
     {
       onRequest: [signedIn(deps), limitBySponsor(deps.limiter, UPDATES_BY_SPONSOR)],
       preValidation: readPhotoForm,
+      ...tellEveryFault(profileUpdate, async (form, request) =>
+        asksForPassword(request.body)
+          ? { fields: {} }
+          : checkProfile(deps, form, form.image?.bytes),
+      ),
       schema: {
         summary: 'Change my password (with current_password), or update my profile',
         tags: ['account'],
@@ -143,6 +156,11 @@ export function endSessionRoute(app: App, deps: Deps): void {
   );
 }
 
+/** Whether a body changes the password, by its keys (API-08). */
+function asksForPassword(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'current_password' in body;
+}
+
 /**
  * Checks a body by the one of two schemas that its keys ask for, so that errors name the fields of
  * that one. The documentation shows both.
@@ -150,12 +168,9 @@ export function endSessionRoute(app: App, deps: Deps): void {
 function byItsKeys(union: typeof accountUpdate): typeof accountUpdate {
   const [password, profile] = union.options;
   return Object.assign(Object.create(union) as typeof accountUpdate, {
-    safeParse: (data: unknown, parameters?: Parameters<typeof union.safeParse>[1]) => {
-      const asksForPassword =
-        typeof data === 'object' && data !== null && 'current_password' in data;
-      return asksForPassword
+    safeParse: (data: unknown, parameters?: Parameters<typeof union.safeParse>[1]) =>
+      asksForPassword(data)
         ? password.safeParse(data, parameters)
-        : profile.safeParse(data, parameters);
-    },
+        : profile.safeParse(data, parameters),
   });
 }

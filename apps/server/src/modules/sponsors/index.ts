@@ -7,19 +7,28 @@ export {
   findSignUps,
   findSponsors,
   livingSponsorBy,
+  requireSponsor,
   sponsorBy,
   sponsorOfEmail,
 } from './find-sponsors.ts';
-export { acquireAccess, inviteSponsor } from './invite-sponsor.ts';
+export { acquireAccess, checkAccess, inviteSponsor } from './invite-sponsor.ts';
 export { passwordProblems } from './passwords.ts';
 export { presentSponsor } from './present.ts';
-export { listSponsorsAtDesk } from './list-at-desk.ts';
+export { presentListedSponsor } from './present-at-desk.ts';
 export { lockAddress, type SponsorRow } from './repository.ts';
 export { mailLink, mailLinkJob, requestLink } from './request-link.ts';
+export { fullName } from './rules.ts';
 export { resetPassword } from './reset-password.ts';
 export { setPaymentCurrency } from './set-payment-currency.ts';
 export { signIn, unlockSponsor } from './sign-in.ts';
 export { signOutByStaff, signOutDevice } from './sign-out.ts';
-export { countOldSignUps, forgetSignUps, mailSignUp, mailSignUpJob, signUp } from './sign-up.ts';
+export {
+  checkSignUp,
+  countOldSignUps,
+  forgetSignUps,
+  mailSignUp,
+  mailSignUpJob,
+  signUp,
+} from './sign-up.ts';
 export type { SignUpRow } from './sign-ups-repository.ts';
-export { showProfile, updateProfile } from './update-profile.ts';
+export { checkProfile, showProfile, updateProfile } from './update-profile.ts';

@@ -1,7 +1,7 @@
-import type { Locale } from '@nabta/contract';
+import type { acquireAccessForm, Locale, Readable } from '@nabta/contract';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { DomainError, invalid } from '../../errors.ts';
+import { DomainError, invalid, type FieldError } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
   keepPhoto,
@@ -11,7 +11,7 @@ import {
 } from '../pictures/index.ts';
 import { revokeOtherSessions } from '../sessions/index.ts';
 import { findUsable, mailInvitation, revokeLinks } from './account-links.ts';
-import { recordNewPassword, refuseGuessable } from './passwords.ts';
+import { ownPasswordProblems, recordNewPassword } from './passwords.ts';
 import * as repository from './repository.ts';
 import type { SponsorRow } from './repository.ts';
 import { isInvited, paymentCurrencyOf } from './rules.ts';
@@ -77,6 +77,26 @@ export async function inviteSponsor(
 const tokenInvalid = () => invalid({ online_access_token: { key: 'token-invalid' } });
 
 /**
+ * Checks what only the server can see of an access, or of the fields of it that could be read: a
+ * link that is not valid, a password that is easily guessed, a photo that is not one.
+ */
+export async function checkAccess(
+  deps: Deps,
+  { online_access_token: token, password }: Readable<typeof acquireAccessForm>,
+  given: GivenPhoto,
+) {
+  const usable = token === undefined ? undefined : await findUsable(deps, token, 'access');
+  const invited = usable && (await repository.findSponsor(deps.db, usable.sponsorId));
+  const { photo, problems } = await checkPhoto(given);
+  const fields: Record<string, FieldError> = {
+    ...(token === undefined || invited ? {} : { online_access_token: { key: 'token-invalid' } }),
+    ...(password === undefined ? {} : await ownPasswordProblems(password, invited)),
+    ...problems,
+  };
+  return { usable, invited, photo, fields };
+}
+
+/**
  * Opens the account of a sponsor whom staff registered: sets the password, confirms the address, and
  * takes a photo if there is one (PWD-04, PWD-09). Throws `validation-failed` naming
  * `online_access_token`, `image`, or `password` when it is easily guessed.
@@ -90,12 +110,9 @@ export async function acquireAccess(
     where,
   }: { token: string; password: string; photo: GivenPhoto; where: string },
 ): Promise<void> {
-  const usable = await findUsable(deps, token, 'access');
-  const invited = usable && (await repository.findSponsor(deps.db, usable.sponsorId));
-  if (!usable || !invited) throw tokenInvalid();
-  await refuseGuessable(password, invited);
-  const { photo: accepted, problems } = await checkPhoto(photo);
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const asked = { online_access_token: token, password };
+  const { usable, invited, photo: accepted, fields } = await checkAccess(deps, asked, photo);
+  if (!usable || !invited || Object.keys(fields).length > 0) throw invalid(fields);
   const passwordHash = await deps.passwords.hash(password);
   const { replaced, ended } = await keepPhoto(deps, accepted, () =>
     deps.db.transaction(async (transaction) => {

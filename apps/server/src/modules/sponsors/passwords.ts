@@ -9,12 +9,12 @@ import { linkTo } from './account-links.ts';
 import { PASSWORDS_BY_SPONSOR } from './limits.ts';
 import type { SponsorRow } from './repository.ts';
 
-/** The person who chooses a password, as the form or the account names them. */
+/** The person who chooses a password, as far as the form or the account names them. */
 interface Chooser {
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly arabic_full_name?: string;
+  readonly email?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly arabic_full_name?: string | undefined;
 }
 
 /** The shortest personal word that is looked for: shorter ones are in many passwords by chance. */
@@ -47,7 +47,8 @@ async function isLittleMoreThan(words: readonly string[], password: string): Pro
 
 /** The words that anybody may know, the longest first: `nabta.example` goes before `nabta`. */
 function wordsOf(chooser: Chooser): string[] {
-  const { email, first_name: first, last_name: last, arabic_full_name: arabic = '' } = chooser;
+  const { email = '', first_name: first = '', last_name: last = '' } = chooser;
+  const { arabic_full_name: arabic = '' } = chooser;
   const { productName, legalName } = organisation;
   const ours = [productName.en, productName.ar, legalName.en, legalName.ar];
   const [mailbox = '', host = ''] = email.split('@');
@@ -68,14 +69,22 @@ const folded = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** As `passwordProblems`, of a sponsor's `password`. */
+export function ownPasswordProblems(
+  password: string,
+  sponsor: SponsorRow | undefined,
+): Promise<Record<string, FieldError>> {
+  return passwordProblems('password', password, {
+    email: sponsor?.email,
+    first_name: sponsor?.firstName,
+    last_name: sponsor?.lastName,
+    arabic_full_name: sponsor?.arabicFullName,
+  });
+}
+
 /** Throws `validation-failed` naming `password` when a sponsor chooses one that is easily guessed. */
 export async function refuseGuessable(password: string, sponsor: SponsorRow): Promise<void> {
-  const problems = await passwordProblems('password', password, {
-    email: sponsor.email,
-    first_name: sponsor.firstName,
-    last_name: sponsor.lastName,
-    arabic_full_name: sponsor.arabicFullName,
-  });
+  const problems = await ownPasswordProblems(password, sponsor);
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 

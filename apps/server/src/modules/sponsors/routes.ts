@@ -14,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/app-type.ts';
 import { deviceOf, whereOf } from '../../http/device.ts';
 import { waitingTime } from '../../http/error-handler.ts';
+import { tellEveryFault } from '../../http/every-fault.ts';
 import { limitKeyOf, limitByAddress, useUp } from '../../http/limit.ts';
 import { errorsOf, FORM_ERRORS, queryOf } from '../../http/schema.ts';
 import { sendAuthHeaders } from '../../http/signed-in.ts';
@@ -30,6 +31,8 @@ import {
 } from './limits.ts';
 import {
   acquireAccess,
+  checkAccess,
+  checkSignUp,
   confirmEmail,
   requestLink,
   resetPassword,
@@ -41,17 +44,19 @@ import { presentSponsor } from './present.ts';
 
 /** Becoming a sponsor, and coming back: calls that anybody may make (API-04, 05, 10 to 13). */
 export function sponsorRoutes(app: App, deps: Deps): void {
+  const signUpBody = signUpForm.extend(photoField);
   app.post(
     '/v1/sponsors',
     {
       onRequest: limitByAddress(deps.limiter, SIGN_UPS_BY_ADDRESS),
       preValidation: readPhotoForm,
+      ...tellEveryFault(signUpBody, (form) => checkSignUp(deps, form, form.image?.bytes)),
       schema: {
         summary: 'Sign up; the address is confirmed by a link in a mail',
         tags: ['account'],
         consumes: ['multipart/form-data', 'application/json'],
         querystring: queryOf({}),
-        body: signUpForm.extend(photoField),
+        body: signUpBody,
         response: { 201: messageResponse, ...errorsOf(...FORM_ERRORS) },
       },
     },
@@ -189,17 +194,19 @@ export function sponsorRoutes(app: App, deps: Deps): void {
     },
   );
 
+  const accessBody = acquireAccessForm.safeExtend(photoField);
   app.put(
     '/v1/sponsors/acquire_access',
     {
       onRequest: limitByAddress(deps.limiter, TOKENS_BY_ADDRESS),
       preValidation: readPhotoForm,
+      ...tellEveryFault(accessBody, (form) => checkAccess(deps, form, form.image?.bytes)),
       schema: {
         summary: 'Open the account that staff registered, with the token of the invitation',
         tags: ['account'],
         consumes: ['multipart/form-data', 'application/json'],
         querystring: queryOf({}),
-        body: acquireAccessForm.safeExtend(photoField),
+        body: accessBody,
         response: { 200: messageResponse, ...errorsOf(...FORM_ERRORS) },
       },
     },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CarriedGift, Locale, SignUpForm } from '@nabta/contract';
+import type { CarriedGift, Locale, Readable, signUpForm, SignUpForm } from '@nabta/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
@@ -14,12 +14,12 @@ import { mailLocale } from './rules.ts';
 import type { SignInDevice } from './sign-in.ts';
 import * as signUps from './sign-ups-repository.ts';
 import type { NewSignUp } from './sign-ups-repository.ts';
-import { checkPhoto, profileProblems, profileRow, type GivenPhoto } from './update-profile.ts';
+import { checkProfile, profileRow, type GivenPhoto } from './update-profile.ts';
 
 /**
  * Stores a sign-up, which becomes a sponsor when the link that is mailed for it is opened (decision
  * 013). The answer and the work are the same for an address that has an account, whose owner is
- * told by mail (traps 16). Throws `validation-failed` naming a community that is not there, a date
+ * told by mail (TRAP-16). Throws `validation-failed` naming a community that is not there, a date
  * of birth to come, a password that is easily guessed, a photo that is not one, or a filled honeypot.
  */
 export async function signUp(
@@ -31,12 +31,8 @@ export async function signUp(
     device,
   }: { form: SignUpForm; photo: GivenPhoto; locale: Locale; device: SignInDevice },
 ): Promise<void> {
-  const problems = await profileProblems(deps, form);
-  if (form.website) problems['website'] = { key: 'trap-filled' };
-  Object.assign(problems, await passwordProblems('password', form.password, form));
-  const { photo: accepted, problems: faults } = await checkPhoto(photo);
-  Object.assign(problems, faults);
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const { photo: accepted, fields } = await checkSignUp(deps, form, photo);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
   const given = {
     ...profileRow(form),
     email: form.email,
@@ -52,6 +48,22 @@ export async function signUp(
   );
   deps.security.record('signed-up', { where: device.where });
   if (replaced !== null) await removePictureFiles(deps.storage, replaced);
+}
+
+/** As `checkProfile`, of a sign-up: also a filled honeypot and a password that is easily guessed. */
+export async function checkSignUp(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  form: Readable<typeof signUpForm>,
+  photo: GivenPhoto,
+): ReturnType<typeof checkProfile> {
+  const checked = await checkProfile(deps, form, photo);
+  const { password, website } = form;
+  const fields = {
+    ...checked.fields,
+    ...(website ? { website: { key: 'trap-filled' as const } } : {}),
+    ...(password === undefined ? {} : await passwordProblems('password', password, form)),
+  };
+  return { ...checked, fields };
 }
 
 type Given = Omit<NewSignUp, 'createdAt' | 'passwordHash' | 'pictureId' | 'deviceHash'>;

@@ -176,6 +176,30 @@ describe('what sign-up refuses (VAL-10 to VAL-26)', () => {
     expect(await mailsOf(test, 'confirm-email')).toEqual([]);
   });
 
+  it('names what only the server sees together with what the schema refuses (ECT-04)', async () => {
+    const change = {
+      city: '',
+      password: 'Password1',
+      community_id: 99_999,
+      date_of_birth: '01/01/2100',
+      website: 'https://spam.example',
+    };
+    expect((await signUp(change)).json<ErrorBody>().error_codes).toEqual({
+      city: 'cityRequire',
+      password: 'password-common',
+      community_id: 'community-unknown',
+      date_of_birth: 'dateOfBirthValid',
+      website: 'trap-filled',
+    });
+    // A password is compared with the name and the address that could be read.
+    const own = { last_name: '', password: 'Mona-Example-1' };
+    expect((await signUp(own)).json<ErrorBody>().error_codes).toEqual({
+      last_name: 'lastNameRequire',
+      password: 'password-personal',
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
   it.each(['', 'dd / mm / yyyy', ' / / '])(
     'but takes a date that was left alone: %j (VAL-26)',
     async (date_of_birth) => {
@@ -189,7 +213,7 @@ describe('what sign-up refuses (VAL-10 to VAL-26)', () => {
   });
 });
 
-describe('an address that has an account (traps 16)', () => {
+describe('an address that has an account (TRAP-16)', () => {
   it('gets the same answer to sign-up, its owner a mail, and nothing changes', async () => {
     const fresh = await signUp({ email: 'new@example.com' });
     await confirmedSponsor();
@@ -447,6 +471,33 @@ describe('the profile (PRF-27 to PRF-31)', () => {
       date_of_birth: 'dateOfBirthValid',
     });
     expect((await rows())[0]?.firstName).toBe('Mona');
+  });
+
+  it('names what only the server sees together with what the schema refuses (ECT-06)', async () => {
+    const headers = await sessionOf(test, await makeSponsor(test.deps.db));
+    const body = {
+      ...profile(),
+      city: ' ',
+      community_id: 99_999,
+      date_of_birth: '01/01/2100',
+    };
+    const answer = await call(test, 'PUT', '/sponsors', { headers, body });
+    expect(answer.json<ErrorBody>().error_codes).toEqual({
+      city: 'cityRequire',
+      community_id: 'community-unknown',
+      date_of_birth: 'dateOfBirthValid',
+    });
+  });
+
+  it('may be sent back as GET /v1/sponsors/self answers it (VAL-22, VAL-26)', async () => {
+    const headers = await sessionOf(test, await makeSponsor(test.deps.db));
+    const { sponsor } = (
+      await call(test, 'GET', '/sponsors/self', { headers })
+    ).json<SponsorResponse>();
+    expect([sponsor.phone_number_secondary, sponsor.date_of_birth]).toEqual([null, null]);
+    const answer = await call(test, 'PUT', '/sponsors', { headers, body: sponsor });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json<SponsorResponse>().sponsor).toEqual(sponsor);
   });
 
   it('cannot be given another sponsor’s address, currency or confirmation', async () => {

@@ -78,7 +78,7 @@ describe('somebody who signs up with the address of another', () => {
     expect((await signIn(PASSWORD)).outcome).toBe('signed in');
   });
 
-  it('learns nothing by signing in with the password of that sign-up (traps 16)', async () => {
+  it('learns nothing by signing in with the password of that sign-up (TRAP-16)', async () => {
     const outcomes = [];
     for (const email of ['known@example.com', 'unknown@example.com']) {
       if (email.startsWith('known'))
@@ -296,6 +296,18 @@ describe('a password that is easily guessed (ASVS 6.1.2, 6.2.4, 6.2.11, 6.2.12)'
       const body = { ...twice(password), online_access_token };
       expect(codeOf(await call(test, 'PUT', '/sponsors/acquire_access', { body }))).toBe(key);
     }
+    // All that is wrong is named at once, whichever side sees it (ECT-05).
+    const faultsOf = async (body: object) =>
+      (await call(test, 'PUT', '/sponsors/acquire_access', { body })).json<ErrorBody>().error_codes;
+    const unrepeated = { password: 'Mona-2026', password_confirmation: '', online_access_token };
+    expect(await faultsOf(unrepeated)).toEqual({
+      password: 'password-personal',
+      password_confirmation: 'password-confirmation-required',
+    });
+    expect(await faultsOf({ ...twice('Password1'), online_access_token: 'x' })).toEqual({
+      password: 'password-common',
+      online_access_token: 'token-invalid',
+    });
   });
 
   it('takes no other’s place, but opens as long as its owner keeps it', async () => {
@@ -397,7 +409,7 @@ describe('the address of somebody whom staff invited', () => {
     expect(await mailsOf(test, 'already-registered')).toEqual([]);
   });
 
-  it('is answered as any other address (traps 16)', async () => {
+  it('is answered as any other address (TRAP-16)', async () => {
     await invite();
     const passwordHash = await test.deps.passwords.hash(PASSWORD);
     await makeSponsor(test.deps.db, { email: 'known@example.com', passwordHash });

@@ -1,4 +1,4 @@
-import type { ProfileForm } from '@nabta/contract';
+import type { profileForm, ProfileForm, Readable } from '@nabta/contract';
 import type { Deps } from '../../deps.ts';
 import { invalid, notFound, type FieldError } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -51,10 +51,8 @@ export async function updateProfile(
   sponsorId: number,
   { form, photo }: { form: ProfileForm; photo: GivenPhoto },
 ): Promise<ShownProfile> {
-  const problems = await profileProblems(deps, form);
-  const { photo: accepted, problems: faults } = await checkPhoto(photo);
-  Object.assign(problems, faults);
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const { photo: accepted, fields } = await checkProfile(deps, form, photo);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
   const changesPhoto = accepted !== undefined || form.remove_image === true;
   const { before, after } = await keepPhoto(deps, accepted, () =>
     deps.db.transaction(async (transaction) => {
@@ -82,21 +80,25 @@ export async function updateProfile(
 }
 
 type ProfileValues = Omit<ProfileForm, 'remove_image'>;
+type ReadableProfile = Pick<Readable<typeof profileForm>, 'community_id' | 'date_of_birth'>;
 
-/** The faults of a profile that only the server can see: an unknown community, a birth to come. */
-export async function profileProblems(
+/**
+ * Checks what only the server can see of a profile, or of the fields of it that could be read: an
+ * unknown community, a birth to come, a photo that is not one. Returns the photo, ready to be stored.
+ */
+export async function checkProfile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  values: ProfileValues,
-): Promise<Record<string, FieldError>> {
-  const problems: Record<string, FieldError> = {};
-  const { community_id: communityId, date_of_birth: born } = values;
-  if (communityId !== null && !(await repository.findCommunityById(db, communityId))) {
-    problems['community_id'] = { key: 'community-unknown' };
+  { community_id: communityId, date_of_birth: born }: ReadableProfile,
+  given: GivenPhoto,
+): Promise<{ photo?: AcceptedPhoto; fields: Record<string, FieldError> }> {
+  const { photo, problems: fields } = await checkPhoto(given);
+  if (communityId != null && !(await repository.findCommunityById(db, communityId))) {
+    fields['community_id'] = { key: 'community-unknown' };
   }
-  if (born !== null && Temporal.PlainDate.compare(plainDateOf(born), cairoToday(clock)) > 0) {
-    problems['date_of_birth'] = { key: 'dateOfBirthValid' };
+  if (born != null && Temporal.PlainDate.compare(plainDateOf(born), cairoToday(clock)) > 0) {
+    fields['date_of_birth'] = { key: 'dateOfBirthValid' };
   }
-  return problems;
+  return { ...(photo ? { photo } : {}), fields };
 }
 
 /** A profile as its row holds it. */
