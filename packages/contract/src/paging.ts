@@ -4,7 +4,7 @@ import { MAX_PER_PAGE } from './page-sizes.ts';
 /** A whole number in a query string: digits only, in a range. */
 export function queryInteger(minimum: number, maximum: number) {
   return z
-    .string({ error: 'invalid-number' })
+    .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid-number') })
     .regex(/^\d{1,15}$/, { error: 'invalid-number' })
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, {

@@ -1,4 +1,9 @@
-import type { AddCardResponse, CardSetupResponse, PaymentMethodCard } from '@nabta/contract';
+import type {
+  AddCardResponse,
+  CardSetupResponse,
+  ErrorBody,
+  PaymentMethodCard,
+} from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cards, cardSetups } from './tables.ts';
@@ -259,7 +264,7 @@ describe('adding a card (API-45, CRD-03)', () => {
     await add(VISA);
   });
 
-  it('is tried only so often in an hour (traps 17)', async () => {
+  it('is tried only so often in an hour (TRAP-17)', async () => {
     for (let tried = 0; tried < 10; tried += 1) await begin();
     const refused = await call(test, 'POST', '/sponsors/payment_methods', { headers });
     expect(refused.statusCode).toBe(429);
@@ -289,7 +294,7 @@ describe('the primary card (API-46, CRD-04)', () => {
     expect((await makeDefault(id)).statusCode).toBe(404);
   });
 
-  it('is none that has expired (CRD-04)', async () => {
+  it('is none that has expired, by the clock of that moment (CRD-04, TRAP-10)', async () => {
     await add(VISA);
     const { id } = await makeCard(test.deps.db, {
       sponsorId: sponsor.id,
@@ -332,7 +337,11 @@ describe('removing a card (API-47, CRD-06)', () => {
   it('is refused of the primary card while there are others (CRD-07)', async () => {
     await add(VISA);
     await add(MASTERCARD);
-    expect((await remove((await rowOf('4242'))?.id ?? 0)).statusCode).toBe(409);
+    const refused = await remove((await rowOf('4242'))?.id ?? 0);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<ErrorBody>().error_codes).toEqual({
+      payment_method_id: 'payment-method-primary',
+    });
     expect((await remove((await rowOf('4444'))?.id ?? 0)).statusCode).toBe(204);
     expect((await remove((await rowOf('4242'))?.id ?? 0)).statusCode).toBe(204);
   });

@@ -41,7 +41,7 @@ export async function setDefaultCard(
 
 /**
  * Removes a card: first at the provider, so that a removed card can never be charged; then here. Repeating it is fine. A charge that is under way on it goes on. Throws `not-found`, also
- * for another's, and `conflict` for the primary card while there are others (CRD-07).
+ * for another's, and `validation-failed` for the primary card while there are others (CRD-07).
  */
 export async function removeCard(deps: Deps, own: OwnCard): Promise<void> {
   const card = await deps.db.transaction(async (transaction) => {
@@ -72,6 +72,8 @@ async function removable(
   if (!card) throw notFound();
   if (card.removedAt !== null) return card;
   const others = (await listAll()).length - 1;
-  if (!mayRemove(card, others)) throw new DomainError('conflict');
+  if (!mayRemove(card, others)) {
+    throw invalid({ payment_method_id: { key: 'payment-method-primary' } });
+  }
   return card;
 }

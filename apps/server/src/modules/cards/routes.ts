@@ -31,7 +31,7 @@ import { expiryOf } from './rules.ts';
 
 const setupParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 
-/** Cards that a sponsor may begin to add: each page lets strangers' cards be tried (traps 17). */
+/** Cards that a sponsor may begin to add: each page lets strangers' cards be tried (TRAP-17). */
 const CARDS_BY_SPONSOR: Limit = { name: 'cards-sponsor', points: 10, seconds: 3_600 };
 
 /** A sponsor's saved cards (API-44 to API-47, ENT-21). */
@@ -127,7 +127,6 @@ export function cardRoutes(app: App, deps: Deps): void {
           ...errorsOf(
             'unauthorized',
             'not-found',
-            'conflict',
             'validation-failed',
             'payment-provider-unavailable',
             'payments-paused',

@@ -127,7 +127,7 @@ describe('a first gift for a child of the cart', () => {
       failed_sponsorees_ids: [gone.id],
       failed_gifts_ids: [],
       error_codes: {
-        'checkout_session.purchased_gifts_attributes.0.gift_id': 'gift-child-gone',
+        'checkout_session.purchased_gifts_attributes.0.sponsoree_id': 'gift-child-gone',
       },
     });
   });
@@ -164,7 +164,7 @@ describe('the limit of a gift (GFT-06, GFT-10)', () => {
     expect(refused.json()).toMatchObject({
       failed_gifts_ids: [],
       error_codes: {
-        'checkout_session.purchased_gifts_attributes.1.gift_id': 'gift-above-maximum',
+        'checkout_session.purchased_gifts_attributes.1.quantity': 'gift-above-maximum',
       },
     });
   });

@@ -5,6 +5,7 @@ export {
   readCart,
   readOwnFacts,
   type AskedCart,
+  type CartOwner,
   type ReadCart,
 } from './read-cart.ts';
 export { lockFamiliesOf } from './repository.ts';

@@ -25,6 +25,15 @@ const GONE_KEYS: Partial<Record<FieldErrorKey, FieldErrorKey>> = {
   'gift-unknown': 'gift-off-site',
 };
 
+/** The fields of a gift line that are at fault, where it is not the gift itself. */
+const GIFT_FIELDS: Partial<Record<FieldErrorKey, 'sponsoree_id' | 'quantity'>> = {
+  needToChooseAChild: 'sponsoree_id',
+  'gift-child-not-yours': 'sponsoree_id',
+  'gift-child-gone': 'sponsoree_id',
+  'gift-count-invalid': 'quantity',
+  'gift-above-maximum': 'quantity',
+};
+
 const wholeNumbers: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat(INTL_TAG.en),
   ar: new Intl.NumberFormat(INTL_TAG.ar),
@@ -87,7 +96,8 @@ export function problemsOf(
   }
   for (const [i, gift] of cart.gifts.entries()) {
     const error = giftError(gift, currency, locale);
-    if (error) fields[`checkout_session.purchased_gifts_attributes.${i}.gift_id`] = error;
+    const field = (gift.problem && GIFT_FIELDS[gift.problem]) ?? 'gift_id';
+    if (error) fields[`checkout_session.purchased_gifts_attributes.${i}.${field}`] = error;
   }
   const withProblem = <L extends { problem: unknown }>(lines: readonly L[]) =>
     lines.filter(({ problem }) => problem !== undefined);
