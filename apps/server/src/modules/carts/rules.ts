@@ -106,24 +106,6 @@ export function maximumQuantity(kind: GiftKind, priceEgp: number): number | null
 }
 
 /**
- * The reason why the catalogue refuses a price in piastres (GFT-10); undefined when it takes it. The
- * limit that it breaks comes with it, in piastres.
- */
-export function giftPriceRefusal(
-  kind: GiftKind,
-  priceEgp: number,
-):
-  | { readonly reason: 'gift-below-minimum' | 'gift-above-maximum'; readonly limit: number }
-  | undefined {
-  const { minimum, maximum } = GIFT_LIMITS[kind];
-  if (priceEgp < minimum) return { reason: 'gift-below-minimum', limit: minimum };
-  if (maximum !== null && priceEgp > maximum) {
-    return { reason: 'gift-above-maximum', limit: maximum };
-  }
-  return undefined;
-}
-
-/**
  * The children of a cart who have a brother or sister before them in it (SPN-18): their ids, in the
  * order of the cart, with who stands before each. A child that is in it twice counts once (CRT-17).
  */

@@ -25,6 +25,7 @@ import {
   type ValuesOf,
 } from '../content-files/index.ts';
 import type { GiftRow } from './list-gifts.ts';
+import { priceRefusal } from './rules.ts';
 
 const LONGEST_TITLE = 200;
 
@@ -122,21 +123,18 @@ export const giftFiles = contentFiles(kind);
 
 const poundsIn = (minor: number) => inBoth((locale) => formatMoney(money(minor, 'egp'), locale));
 
-const pounds = (minor: number) => poundsIn(minor).en;
-
 /** A price outside what the terms allow for its kind is refused (GFT-10). */
 function checkLimits({ kind: given, price_egp }: Values, say: Say): void {
-  const { minimum, maximum } = GIFT_LIMITS[given];
-  if (price_egp < minimum) {
-    const parameters = { minimum: pounds(minimum) };
-    const what = fault('price-low', { minimum: poundsIn(minimum), kind: given });
-    say('price_egp', what, { key: 'gift-price-low', parameters });
-  }
-  if (maximum !== null && price_egp > maximum) {
-    const parameters = { maximum: pounds(maximum) };
-    const what = fault('price-high', { maximum: poundsIn(maximum), kind: given });
-    say('price_egp', what, { key: 'gift-price-high', parameters });
-  }
+  const refusal = priceRefusal(given, price_egp);
+  if (!refusal) return;
+  const { reason, limit } = refusal;
+  const pounds = poundsIn(limit);
+  const [bound, key] =
+    reason === 'price-low'
+      ? (['minimum', 'gift-price-low'] as const)
+      : (['maximum', 'gift-price-high'] as const);
+  const what = fault(reason, { [bound]: pounds, kind: given });
+  say('price_egp', what, { key, parameters: { [bound]: pounds.en } });
 }
 
 function limitsTold(): string {

@@ -1,20 +1,13 @@
 import {
-  FREQUENCIES,
   money,
   multiply,
   type CancellationReason,
   type ExitReason,
-  type Frequency,
   type Money,
   type ProviderExitReason,
   type SponsorshipStatus,
 } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
-
-/** The amount of one payment: the price of a month times the months of the frequency (SPN-16). */
-export function sponsorshipAmount(pricePerMonth: Money, frequency: Frequency): Money {
-  return multiply(pricePerMonth, FREQUENCIES[frequency]);
-}
 
 /**
  * The events of a sponsorship. `request_deactivation`: its sponsor cancels (SPN-11).
@@ -46,11 +39,6 @@ export function showsPicture(
 ): boolean {
   const isOwn = status !== 'inactive' && child.status === 'sponsored';
   return child.guardianConsentOn !== null && (isOwn || child.status === 'available');
-}
-
-/** Whether its child can get a gift: only while it is active (SPN-10, GFT-03). */
-export function takesGifts(status: SponsorshipStatus): boolean {
-  return status === 'active';
 }
 
 /** Terms: the minimum notice to end a sponsorship (SPN-15, LEG-16). */
@@ -147,7 +135,7 @@ export interface LiveClaim {
 export type ClaimRefusal = 'child-not-available' | 'child-taken' | 'family-taken';
 
 /**
- * Why a child cannot be claimed at an instant (SPN-17, SPN-18, trap 1); undefined when it can. A
+ * Why a child cannot be claimed at an instant (SPN-17, SPN-18, TRAP-01); undefined when it can. A
  * hold that has run out claims nothing. The database holds that two do not claim at once.
  */
 export function claimRefusal(
