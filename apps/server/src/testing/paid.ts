@@ -13,9 +13,11 @@ export async function makePaid(
     Partial<Row<typeof payments>> & {
       about?: Row<typeof ledgerEntries>['about'];
       at?: Temporal.Instant;
+      /** It came too late for what it was for: the balance paid nothing of it. */
+      isTooLate?: boolean;
     },
 ) {
-  const { about, at = Temporal.Instant.from('2026-02-20T10:00:00Z'), ...rest } = given;
+  const { about, at = Temporal.Instant.from('2026-02-20T10:00:00Z'), isTooLate, ...rest } = given;
   const providerPaymentId = `pi_made_${next()}`;
   const payment = await insertOne(
     db
@@ -46,7 +48,7 @@ export async function makePaid(
     });
     await makeReceipt(db, payment.id, at);
   }
-  if (payment.balanceAmount > 0) {
+  if (payment.balanceAmount > 0 && !isTooLate) {
     await db.insert(ledgerEntries).values({
       ...entry,
       kind: 'applied_from_balance',

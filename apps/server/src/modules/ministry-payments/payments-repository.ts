@@ -11,6 +11,7 @@ import {
   refundsView,
   sponsorsView,
 } from '../../db/views.ts';
+import { fromBalance } from '../../db/from-balance.ts';
 import { payerName } from '../../db/payer-name.ts';
 
 /** Which payments: an absent field filters nothing. `before` is the first moment left out. */
@@ -73,6 +74,7 @@ export function listPayments(db: Db, ids: readonly string[], order: Order) {
   return db
     .select({
       payment: paymentsView,
+      fromBalance,
       returned,
       receipt: { year: receiptsView.year, number: receiptsView.number },
       payer: payerName,

@@ -7,7 +7,8 @@ import type { ListedPayment as ListedRow } from './payments-repository.ts';
 import type { ShownProposal } from './proposals-repository.ts';
 
 /** A payment of a list. */
-export function presentListed({ payment, returned, receipt, payer }: ListedRow): ListedPayment {
+export function presentListed(row: ListedRow): ListedPayment {
+  const { payment, fromBalance, returned, receipt, payer } = row;
   return {
     id: payment.id,
     day: (payment.settledAt ?? payment.createdAt).toString(),
@@ -15,7 +16,7 @@ export function presentListed({ payment, returned, receipt, payer }: ListedRow):
     kind: payment.kind,
     method: payment.method,
     amount: toDecimal(payment.amount),
-    from_balance: toDecimal(payment.balanceAmount),
+    from_balance: toDecimal(fromBalance),
     returned: toDecimal(returned),
     currency: payment.currency,
     receipt: receipt && receiptName(receipt),

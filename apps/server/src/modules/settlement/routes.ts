@@ -132,16 +132,15 @@ export function settlementRoutes(app: App, deps: Deps): void {
 }
 
 /** A payment, as its page shows it. */
-function presentPayment(
-  { payment, description, receipt, isRefunded, refundCause, subject, dedication }: ShownPayment,
-  locale: Locale,
-): Payment {
+function presentPayment(shown: ShownPayment, locale: Locale): Payment {
+  const { payment, fromBalance, description, receipt } = shown;
+  const { isRefunded, refundCause, subject, dedication } = shown;
   return {
     id: payment.id,
     status: paymentStatus(payment.status),
     kind: payment.kind,
     amount: toDecimal(payment.amount),
-    from_balance: toDecimal(payment.balanceAmount),
+    from_balance: toDecimal(fromBalance),
     currency: payment.currency,
     ...localised('description', locale, description.en, description.ar),
     receipt_number: receipt ? receiptName(receipt) : null,

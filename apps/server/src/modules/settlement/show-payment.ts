@@ -18,10 +18,13 @@ import {
 } from '../payments/index.ts';
 import { askProvider, settlementOf } from './converge-payment.ts';
 import { paymentSubject } from './payment-subject.ts';
+import * as repository from './repository.ts';
 
 /** A payment as its page shows it, with the number of its receipt once it is paid. */
 export interface ShownPayment {
   readonly payment: PaymentRow;
+  /** Minor units that the balance pays, or paid. */
+  readonly fromBalance: number;
   /** What it is for, as whoever has its id may read it. */
   readonly description: Both;
   readonly receipt: { year: number; number: number } | undefined;
@@ -35,7 +38,7 @@ export interface ShownPayment {
 
 /**
  * The truth about a payment. While it is pending the provider is asked, so that a lost notice
- * never leaves a donor waiting (traps 5, 6). Throws `not-found`.
+ * never leaves a donor waiting (TRAP-05, TRAP-06). Throws `not-found`.
  */
 export async function showPayment(deps: Deps, id: string): Promise<ShownPayment> {
   const payment = await findPayment(deps.db, id);
@@ -64,6 +67,7 @@ async function readShown(deps: Deps, id: string): Promise<ShownPayment> {
   const own = { en: payment.descriptionEn, ar: payment.descriptionAr };
   return {
     payment,
+    fromBalance: await repository.findFromBalance(db, id),
     description: (await describeLinkedDues(deps, payment)) ?? own,
     receipt: await findReceipt(db, id),
     isRefunded,

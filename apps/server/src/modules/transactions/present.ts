@@ -105,7 +105,7 @@ export function presentStatement(statement: Statement, sponsor: Named): Statemen
 
 /** A receipt as its page shows it. */
 export function presentReceipt(shown: ShownReceipt): Receipt {
-  const { receipt, payment, donation, sponsor, lines, refunds } = shown;
+  const { receipt, payment, fromBalance, donation, sponsor, lines, refunds } = shown;
   const sum = (amounts: readonly { amount: number }[]) =>
     toDecimal(amounts.reduce((all, { amount }) => all + amount, 0));
   return {
@@ -119,7 +119,7 @@ export function presentReceipt(shown: ShownReceipt): Receipt {
     lines: lines.map((line) => ({ ...line, amount: toDecimal(line.amount) })),
     subtotal: sum(lines),
     fee: toDecimal(donation?.feeAmount ?? 0),
-    from_balance: toDecimal(payment.balanceAmount),
+    from_balance: toDecimal(fromBalance),
     total: toDecimal(payment.amount),
     currency: payment.currency,
     refunds: refunds.map(({ amount, at }) => ({ date: cairoDate(at), amount: toDecimal(amount) })),

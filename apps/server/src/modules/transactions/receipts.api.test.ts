@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { donations } from '../donations/tables.ts';
 import { ledgerEntries, payments } from '../payments/tables.ts';
+import { duePayments } from '../dues/tables.ts';
 import { purchasedGifts } from '../checkouts/tables.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
-import { makePurpose, makeSponsor } from '../../testing/factories.ts';
+import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
+import { CARDS, payOnPage } from '../../testing/paying.ts';
 import {
   makeDeposit,
   makeDue,
@@ -100,6 +102,23 @@ describe('who may see a receipt', () => {
     expect(elsewhere.statusCode).toBe(404);
   });
 });
+
+async function beginCheckout(who: typeof sponsor, childId: number) {
+  const answer = await call(test, 'POST', '/sponsors/checkout_sessions', {
+    headers: await sessionOf(test, who),
+    body: {
+      checkout_session: {
+        sponsorships_frequency: 1,
+        sponsorships_attributes: [{ sponsoree_id: childId }],
+        purchased_gifts_attributes: [],
+        terms_accepted: true,
+        statement_of_faith_accepted: true,
+      },
+    },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ url: string; payment_id: string }>();
+}
 
 describe('a receipt says', () => {
   it('of a guest’s donation its purpose and fee, and the name that was given', async () => {
@@ -209,6 +228,46 @@ describe('a receipt says', () => {
       ],
       subtotal: 1_500,
       from_balance: 500,
+      total: 1_000,
+    });
+  });
+
+  it('of a checkout that came too late what was paid by card, and nothing of the balance', async () => {
+    const child = await makeChild(test.deps.db);
+    await makeDeposit(test.deps.db, sponsor.id, 50_000);
+    const late = await beginCheckout(sponsor, child.id);
+    expect(await payOnPage(test, late.url, CARDS.pays)).toBe(303);
+    test.clock.advance({ minutes: 46 });
+    await beginCheckout(await makeSponsor(test.deps.db), child.id);
+    const answer = await call(test, 'GET', `/payments/${late.payment_id}?locale=en`);
+    expect(answer.json()).toMatchObject({
+      payment: { amount: 1_000, from_balance: 0, receipt_number: '2026-000002' },
+    });
+    expect(await read('2026-000002')).toMatchObject({
+      lines: [{ quantity: 1, amount: 1_000 }],
+      subtotal: 1_000,
+      from_balance: 0,
+      total: 1_000,
+    });
+  });
+
+  it('of dues that came too late what was paid by card, and nothing of the balance', async () => {
+    await makeDeposit(test.deps.db, sponsor.id, 50_000);
+    const sponsorship = await makeSponsorship(test.deps.db, {
+      sponsorId: sponsor.id,
+      nextDue: null,
+    });
+    const due = await makeDue(test.deps.db, sponsorship, { state: 'paid', balanceAmount: 50_000 });
+    const { id: paymentId, balanceAmount } = await makePaid(test.deps.db, {
+      ...{ sponsorId: sponsor.id, kind: 'dues', currency: 'egp', isTooLate: true },
+      ...{ amount: 100_000, balanceAmount: 50_000 },
+    });
+    const line = { paymentId, dueId: due.id, amount: 150_000, balanceAmount };
+    await test.deps.db.insert(duePayments).values(line);
+    expect(await read('2026-000004')).toMatchObject({
+      lines: [{ description: { en: 'Sponsorship', ar: 'كفالة' }, quantity: 1, amount: 1_000 }],
+      subtotal: 1_000,
+      from_balance: 0,
       total: 1_000,
     });
   });

@@ -1,6 +1,7 @@
 import type { Currency } from '@nabta/contract';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { fromBalance } from '../../db/from-balance.ts';
 import {
   checkoutChildrenView,
   checkoutSessionsView,
@@ -152,7 +153,7 @@ export function sumGiven(
     .orderBy(asc(ledgerEntriesView.currency));
 }
 
-/** A receipt with its payment, and who paid. */
+/** A receipt with its payment, what the balance paid of it (minor units), and who paid. */
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceiptRow>>>;
 
 export async function findReceiptRow(db: Db, { year, number }: { year: number; number: number }) {
@@ -160,6 +161,7 @@ export async function findReceiptRow(db: Db, { year, number }: { year: number; n
     .select({
       receipt: receiptsView,
       payment: paymentsView,
+      fromBalance,
       donation: donationsView,
       purpose: purposesView,
       sponsor: {

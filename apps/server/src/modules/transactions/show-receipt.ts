@@ -67,18 +67,23 @@ async function withRows(db: Db, found: ReceiptRow): Promise<ShownReceipt> {
   return { ...found, lines, refunds: netRefunds(returned), isHeldByBank: isHeld };
 }
 
-async function linesOf(db: Db, { payment, donation, purpose }: ReceiptRow): Promise<ReceiptLine[]> {
+async function linesOf(
+  db: Db,
+  { payment, fromBalance, donation, purpose }: ReceiptRow,
+): Promise<ReceiptLine[]> {
   if (donation && purpose) {
     const description = { en: purpose.nameEn, ar: purpose.nameAr };
     return [{ description, quantity: 1, amount: donation.baseAmount }];
   }
+  // The balance gave nothing to a payment that came too late: its lines would be more than was paid.
+  const cameAbout = fromBalance === payment.balanceAmount;
   const lines = (await linesOfPayments(db, [payment.id])).get(payment.id);
-  if (lines) {
+  if (lines && cameAbout) {
     return lines.map(({ description, quantity, amount }) => ({ description, quantity, amount }));
   }
   // A deposit, a checkout that was not settled, or a payment that staff recorded in words.
   const description = { en: payment.descriptionEn, ar: payment.descriptionAr };
-  return [{ description, quantity: 1, amount: payment.amount + payment.balanceAmount }];
+  return [{ description, quantity: 1, amount: payment.amount + fromBalance }];
 }
 
 /** A line of a payment. Minor units: of the whole line, and the part that the balance paid. */
