@@ -5,12 +5,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { systemValues } from '../../db/system-values.ts';
 import { call } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
-import { makePurpose } from '../../testing/factories.ts';
-import { makePaid } from '../../testing/paid.ts';
+import { makePurpose, makeSponsor } from '../../testing/factories.ts';
+import { makePaid, noonOf } from '../../testing/paid.ts';
 import { CARDS, payOnPage } from '../../testing/paying.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
+import { donations } from '../donations/tables.ts';
+import { showMonth } from '../month-report/show-month.ts';
+import { ledgerEntries } from '../payments/tables.ts';
 import { reconcileWithProvider } from '../settlement/index.ts';
 import { copyMovements, findBalanceDifferences } from './index.ts';
+import { markItemised, storeMovements, storePayouts } from './mirror-repository.ts';
 import { providerMovements } from './tables.ts';
 
 const test = await shareTestApp();
@@ -151,6 +155,93 @@ describe('the journal of a month', () => {
     test.clock.advance({ minutes: 1 });
     await copyMovements(test.deps);
     expect(await journal()).toMatchObject({ unmatched_count: 0, uncompared_count: 0 });
+  });
+
+  it('counts a deposit as received on its day, and not again when the balance pays', async () => {
+    const sponsor = await makeSponsor(db, { paymentCurrency: 'egp' });
+    const paid = { sponsorId: sponsor.id, currency: 'egp' } as const;
+    await makePaid(db, {
+      ...{ ...paid, kind: 'deposit', method: 'cash', providerPaymentId: null },
+      ...{ amount: 5_000, at: noonOf(`${month}-02`) },
+    });
+    const due = { ...paid, kind: 'dues' } as const;
+    await makePaid(db, { ...due, amount: 0, balanceAmount: 5_000, at: noonOf(`${month}-03`) });
+    const refunded = await makePaid(db, { ...due, amount: 700, at: noonOf(`${month}-04`) });
+    await db.insert(ledgerEntries).values({
+      ...{ kind: 'refund', about: 'sponsorship', amount: -200, currency: 'egp' },
+      ...{ paymentId: refunded.id, sponsorId: sponsor.id, providerId: `re_${month}` },
+      happenedAt: noonOf(`${month}-05`),
+    });
+    const days = (await journal()).currencies.find(({ currency }) => currency === 'egp')?.days;
+    expect(days?.map(({ received }) => received)).toEqual([50, 0, 7, -2]);
+    const report = await showMonth(test.deps, month);
+    expect(report.totals).toMatchObject([{ deposits: 5_000, received: 700, returned: 200 }]);
+  });
+
+  it('takes the refund of a check from the bank: the check itself was cashed', async () => {
+    const { id: sponsorId } = await makeSponsor(db, { paymentCurrency: 'egp' });
+    const { id: paymentId } = await makePaid(db, {
+      ...{ sponsorId, kind: 'dues', amount: 1_000, currency: 'egp', at: noonOf(`${month}-01`) },
+      ...{ method: 'check', providerPaymentId: null },
+    });
+    await db.insert(ledgerEntries).values({
+      ...{ kind: 'refund', about: 'sponsorship', amount: -1_000, currency: 'egp' },
+      ...{ paymentId, sponsorId, happenedAt: noonOf(`${month}-05`) },
+    });
+    const { currencies } = await journal();
+    const { accounts } = currencies.find(({ currency }) => currency === 'egp') ?? {};
+    expect(accounts).toMatchObject([
+      { account: 'bank', credit: 10 },
+      { account: 'checks', debit: 10 },
+    ]);
+  });
+
+  it('shows the provider’s own fees of a payout as fees, and not as what went back', async () => {
+    const at = noonOf(`${month}-03`);
+    const day = Temporal.PlainDate.from(`${month}-04`);
+    const movement = (kind: 'charge' | 'fee' | 'payout', amount: number, fee = 0) => ({
+      ...{ id: `${kind}-${month}`, kind, category: kind, amount, fee, currency: 'usd' },
+      ...{
+        given: { amount, currency: 'usd' },
+        aboutId: undefined,
+        createdAt: at,
+        availableOn: day,
+      },
+    });
+    const id = `po_${month}`;
+    const sent = { id, amount: 8_800, currency: 'usd', state: 'paid', isItemised: true } as const;
+    await storePayouts(db, [{ ...sent, createdAt: at, arrivesOn: day }]);
+    const inside = [movement('charge', 10_000, 700), movement('fee', -500)];
+    await storeMovements(db, [...inside, movement('payout', -8_800)], id);
+    await markItemised(db, id);
+    const { currencies } = await journal();
+    const payouts = currencies.flatMap((one) => one.payouts).filter((one) => one.id === id);
+    expect(payouts).toMatchObject([{ amount: 88, gross: 100, returned: 0, fees: 12 }]);
+  });
+
+  it('numbers what came by hand in the order in which it was recorded', async () => {
+    const byHand = { method: 'bank_transfer', providerPaymentId: null, currency: 'egp' } as const;
+    const numbers = async () => {
+      const { currencies } = await journal();
+      const days = currencies.find(({ currency }) => currency === 'egp')?.days ?? [];
+      return days.flatMap((one) => one.entries.map((entry) => [entry.number, entry.text]));
+    };
+    const { id: sponsorId } = await makeSponsor(db, { paymentCurrency: 'egp' });
+    const deposit = { ...byHand, sponsorId, kind: 'deposit', amount: 700 } as const;
+    await makePaid(db, { ...deposit, at: noonOf(`${month}-05`) });
+    const before = await numbers();
+    const { id: paymentId } = await makePaid(db, {
+      ...{ ...byHand, sponsorId: null, kind: 'donation', about: 'donation', amount: 1_000 },
+      at: noonOf(`${month}-05`),
+    });
+    const { id: purposeId } = await makePurpose(db);
+    await db.insert(donations).values({
+      ...{ paymentId, purposeId, baseAmount: 1_000, feeAmount: 0, remindMe: false },
+      ...{ fullName: 'Mark Samir', email: 'mark@example.com', phoneNumber: '+201001234567' },
+    });
+    const after = await numbers();
+    expect(after).toHaveLength(2);
+    expect(after.slice(0, 1)).toEqual(before);
   });
 
   it('is not for everybody', async () => {

@@ -61,7 +61,9 @@ function presentLine(line: JournalLine, currency: string, accounts: JournalAccou
   };
 }
 
-const INCOMES: readonly string[] = ['sponsorships', 'gifts', 'donations', 'fees_covered'];
+/** The accounts of money and the kinds of entries by which it comes from givers, and goes back. */
+const MONEY: readonly string[] = ['bank', 'checks', 'cash', 'card_payments'];
+const GIVEN: readonly string[] = ['card-in', 'card-back', 'by-hand'];
 
 function presentSums(entries: readonly JournalEntry[]) {
   const sum = (isMeant: (line: JournalLine, entry: JournalEntry) => boolean) =>
@@ -69,7 +71,9 @@ function presentSums(entries: readonly JournalEntry[]) {
       .flatMap((entry) => entry.lines.filter((line) => isMeant(line, entry)))
       .reduce((all, { amount }) => all + amount, 0);
   return {
-    received: toDecimal(-sum(({ account }) => INCOMES.includes(account)) + 0),
+    received: toDecimal(
+      sum(({ account }, { kind }) => GIVEN.includes(kind) && MONEY.includes(account)),
+    ),
     fees: toDecimal(sum(({ account }) => account === 'provider_fees')),
     paid_out: toDecimal(
       sum(({ account }, { kind }) => kind === 'payout' && account === 'payouts_under_way'),

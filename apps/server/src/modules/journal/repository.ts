@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   donationsView,
@@ -38,7 +38,9 @@ export async function listMoney(db: Db, { since, before }: Days): Promise<MoneyF
     .as('gifts');
   const isByCard = isNotNull(entry.providerId);
   const isOfBalance = inArray(entry.kind, ['applied_to_balance', 'applied_from_balance']);
+  // What goes back of a check goes by the bank, as a payout of a balance does.
   const way = sql<MoneyFact['way']>`case when ${isByCard} then 'card'
+    when ${entry.kind} = 'refund' and ${paymentsView.method} = 'check' then 'bank_transfer'
     when ${paymentsView.method} in ('check', 'cash') then ${paymentsView.method}
     else 'bank_transfer' end`;
   const single = sql<string | null>`case when not (${isByCard}) and not (${isOfBalance})
@@ -80,7 +82,7 @@ export async function listMoney(db: Db, { since, before }: Days): Promise<MoneyF
       purposesView.id,
       sql`way_of_money, single_entry, shown_reference`,
     )
-    .orderBy(sql`1`, entry.currency, asc(purposesView.position), sql`single_entry nulls first`);
+    .orderBy(sql`1`, entry.currency, sql`single_entry nulls first`, asc(purposesView.position));
   return rows;
 }
 
@@ -121,23 +123,23 @@ export function listArrivals(db: Db, { since, before }: Days): Promise<ArrivalFa
 
 /** Payouts that were sent or arrive on these days, with the sums of what is in each. Minor units. */
 export function listPayouts(db: Db, { since, before }: Days) {
+  const { amount, fee, kind, payoutId } = providerMovements;
+  // A fee of the provider's own is a movement by itself, with a negative amount.
   const inside = db
     .select({
-      payoutId: providerMovements.payoutId,
-      gross:
-        sql`sum(${providerMovements.amount}) filter (where ${providerMovements.amount} > 0)`.as(
-          'gross',
-        ),
-      returned:
-        sql`sum(${providerMovements.amount}) filter (where ${providerMovements.amount} < 0)`.as(
-          'returned',
-        ),
-      fees: sql`sum(${providerMovements.fee})`.as('fees'),
+      payoutId,
+      gross: sql`sum(${amount}) filter (where ${amount} > 0 and ${kind} <> 'fee')`.as('gross'),
+      returned: sql`sum(${amount}) filter (where ${amount} < 0 and ${kind} <> 'fee')`.as(
+        'returned',
+      ),
+      fees: sql`sum(${fee}) - coalesce(sum(${amount}) filter (where ${kind} = 'fee'), 0)`.as(
+        'fees',
+      ),
       movements: sql`count(*)`.as('movements'),
     })
     .from(providerMovements)
-    .where(sql`${providerMovements.kind} <> 'payout' and ${providerMovements.payoutId} is not null`)
-    .groupBy(providerMovements.payoutId)
+    .where(and(ne(kind, 'payout'), isNotNull(payoutId)))
+    .groupBy(payoutId)
     .as('inside');
   const { createdAt, arrivesOn, id } = providerPayouts;
   const isSent = and(gte(createdAt, startOf(since)), lt(createdAt, startOf(before)));

@@ -316,6 +316,16 @@ describe('an entry', () => {
     ]);
   });
 
+  it('has a number of at most eleven characters, however many come by hand on a day', () => {
+    const transfer = { ...card, way: 'bank_transfer' as const, fees: 0, reference: null };
+    const money = Array.from({ length: 1_035 }, (_, n) => ({ ...transfer, single: `${n}` }));
+    const numbers = entry({ money }).map(([number]) => number);
+    expect(new Set(numbers).size).toBe(1_035);
+    expect([1, 99, 100, 101, 1_035].map((n) => numbers[n - 1])).toEqual(
+      ['1', '99', 'A0', 'A1', 'ZZ'].map((count) => `261005USH${count}`),
+    );
+  });
+
   it('of what the provider settled in another currency goes through the exchange', () => {
     const movements = [
       {

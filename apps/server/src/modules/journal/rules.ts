@@ -121,9 +121,13 @@ export function journalOf({ money, movements, arrivals }: JournalFacts): Journal
     const name = `${day}${draft.currency.slice(0, 2).toUpperCase()}${LETTERS[draft.kind]}`;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    return { number: single === null ? name : `${name}${count}`, ...draft };
+    return { number: single === null ? name : name + inTwo(count), ...draft };
   });
 }
+
+/** A count from 1 to 1,035 in two characters at most: 1 to 99, then A0 to ZZ. */
+const inTwo = (count: number) =>
+  count < 100 ? `${count}` : (count - 100 + 10 * 36).toString(36).toUpperCase();
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
