@@ -3,10 +3,12 @@ import {
   STAFF_ROLES,
   WEEK_ROLES,
   type StaffRole,
+  type Today,
   type WeekKey,
   type Weeks,
 } from '@nabta/contract/desk';
 import { describe, expect, it } from 'vitest';
+import { hideChild } from '../children/index.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { makeLetter } from '../../testing/letters.ts';
@@ -64,6 +66,19 @@ describe('GET /v1/desk/weeks', () => {
     expect(await figure('sponsorships_new')).toEqual([0, 0, 0, 0, 1, 0, 1, 0]);
     expect(await figure('sponsorships_ended')).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
     expect(await figure('children_sponsored')).toEqual([2, 2, 2, 2, 3, 3, 4, 3]);
+  });
+
+  it('counts the sponsored children as the figures above it do, hidden ones too', async () => {
+    const { db } = test.deps;
+    const { child } = await makeSponsorship(db, { nextDue: null });
+    await makeSponsorship(db, { nextDue: null });
+    await hideChild(test.deps, {
+      ...{ code: child.code, actor: 'Nadia', reason: 'a wish', dryRun: false },
+    });
+    const session = await deskSessionOf(test, await makeStaff(test, ['auditor']));
+    const today = (await callDesk(test, 'GET /today', { session })).json<Today>();
+    const above = today.figures.find(({ key }) => key === 'children_sponsored')?.value;
+    expect([above, (await figure('children_sponsored'))?.at(-1)]).toEqual([2, 2]);
   });
 
   it('counts letters of either side', async () => {

@@ -10,6 +10,7 @@ import { outboxMails } from '../../modules/mails/tables.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { makeChild } from '../../testing/factories.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
+import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { runStaffCommand } from '../run-command.ts';
 
 let test: TestApp;
@@ -163,7 +164,7 @@ describe('mail list', () => {
 describe('status', () => {
   it('counts', async () => {
     await makeChild(test.deps.db);
-    await makeChild(test.deps.db, { status: 'sponsored' });
+    await makeSponsorship(test.deps.db);
     const { out } = await staff(['status', '--json']);
     expect(JSON.parse(out)).toMatchObject({ children_waiting: 1, children_sponsored: 1 });
     expect((await staff(['status'])).out).toMatch(/children waiting\s+│ 1/);

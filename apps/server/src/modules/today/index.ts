@@ -1,0 +1,1 @@
+export { countSponsored } from './repository.ts';
