@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { DomainError, ExplainedRefusal } from '../../errors.ts';
+import { ExplainedRefusal } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
 import { defaultCardOf } from '../cards/index.ts';
 import type { StaffOrder } from '../ministry-payments/index.ts';
@@ -9,7 +9,7 @@ import {
   type TransferredSponsorship,
   type TransferRefusal,
 } from '../sponsorships/index.ts';
-import { chargedNow, endedBefore, ofSponsorship } from './refusals.ts';
+import { explainedDue, ofKnownSponsorship, ofSponsorship } from './refusals.ts';
 
 interface TransferOrder extends StaffOrder {
   readonly sponsorshipId: number;
@@ -29,10 +29,7 @@ export interface Transferred extends TransferredSponsorship {
 export function transferForStaff(deps: Deps, order: TransferOrder): Promise<Transferred> {
   const { sponsorshipId: id, to, actor, reason } = order;
   return inTransaction(deps.db, order, async (transaction) => {
-    const done = await transferSponsorship(deps, transaction, order).catch((error: unknown) => {
-      const isUnknown = error instanceof DomainError && error.code === 'not-found';
-      throw isUnknown ? ofSponsorship('sponsorship-unknown', id) : error;
-    });
+    const done = await ofKnownSponsorship(id, transferSponsorship(deps, transaction, order));
     if ('refusal' in done) throw explained(done.refusal, id);
     const { sponsorship, child, begun } = done;
     await recordAudit(
@@ -57,14 +54,6 @@ export function transferForStaff(deps: Deps, order: TransferOrder): Promise<Tran
 
 function explained(refusal: TransferRefusal, id: number): ExplainedRefusal {
   switch (refusal.why) {
-    case 'ended':
-      return endedBefore(id);
-    case 'ending':
-      return ofSponsorship('sponsorship-is-ending', id);
-    case 'under-way':
-      return chargedNow(id);
-    case 'late':
-      return ofSponsorship('sponsorship-due-late', id, { day: refusal.dueOn.toString() });
     case 'payment':
       return ofSponsorship('transfer-payment-under-way', id);
     case 'hidden':
@@ -75,6 +64,8 @@ function explained(refusal: TransferRefusal, id: number): ExplainedRefusal {
       return ofReceiver('transfer-closed', id);
     case 'currency':
       return ofReceiver('transfer-two-currencies', id, refusal);
+    default:
+      return explainedDue(refusal, id);
   }
 }
 

@@ -117,8 +117,9 @@ export async function reconcileWithProvider(
   for await (const one of compared(deps, days)) {
     seen[one.kind] += 1;
     const before = await one.difference();
-    // A refund in our books may still have nobody told of it: converging tells once.
-    if (!before && one.kind !== 'refund') continue;
+    // Of money that went back, or came back, in our books something may be left to do after a crash:
+    // somebody is to be told, or months to be put into a balance. Converging does each once.
+    if (!before && one.kind === 'payment') continue;
     try {
       await one.heal();
     } catch (error) {

@@ -18,6 +18,7 @@ import {
 import { mailLetterWriter } from './mail-letter-writer.ts';
 import { lockWithMoney } from './lock-with-money.ts';
 import { listPaidAhead, returnedOn, sumReturnedOn } from './paid-ahead.ts';
+import { returnMonthsOfEarlierPayers } from './return-held-months.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
 
@@ -218,9 +219,11 @@ export async function endDueSponsorships(
       }
     }
     const last = ids.at(-1);
-    if (last === undefined) return counts;
+    if (last === undefined) break;
     after = last;
   }
+  await returnMonthsOfEarlierPayers(deps);
+  return counts;
 }
 
 /** Ends a sponsorship unless staff have withdrawn its request since it was listed. */

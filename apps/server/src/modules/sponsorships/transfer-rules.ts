@@ -1,5 +1,5 @@
 import type { Currency, SponsorshipStatus } from '@nabta/contract';
-import { missedDue, type OpenDue } from './change-rules.ts';
+import { missedDue, type DueRefusal, type OpenDue, type StandingRefusal } from './change-rules.ts';
 
 /** The facts that decide whether a sponsorship can go to another sponsor's account. */
 export interface TransferableSponsorship {
@@ -20,11 +20,10 @@ export interface Receiver {
 
 /** Why a sponsorship can't be transferred now. `late`: its dues until today have to be paid first. */
 export type TransferRefusal =
-  | {
-      readonly why: 'ended' | 'ending' | 'same' | 'closed' | 'hidden' | 'under-way' | 'payment';
-    }
-  | { readonly why: 'currency'; readonly currency: Currency; readonly other: Currency }
-  | { readonly why: 'late'; readonly dueOn: Temporal.PlainDate };
+  | StandingRefusal
+  | DueRefusal
+  | { readonly why: 'same' | 'closed' | 'hidden' | 'payment' }
+  | { readonly why: 'currency'; readonly currency: Currency; readonly other: Currency };
 
 /**
  * Why a sponsorship can't go to another sponsor; undefined when it can. Nothing of what is paid moves,

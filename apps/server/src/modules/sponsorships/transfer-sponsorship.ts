@@ -12,6 +12,7 @@ import { openDue } from './payment-facts.ts';
 import * as repository from './repository.ts';
 import type { LockedSponsorship, SponsorshipRow } from './repository.ts';
 import { transferRefusal, type TransferRefusal } from './transfer-rules.ts';
+import { fullName } from '../sponsors/index.ts';
 
 /** A sponsorship that another sponsor goes on with, as it was before. */
 export interface TransferredSponsorship extends LockedSponsorship {
@@ -25,8 +26,8 @@ const HOLD = { minutes: 1 };
 
 /**
  * Gives a sponsorship to another sponsor's account: it ends today, and one of the same child, price
- * and rhythm begins, whose first due is the one that was to come. What is paid stays in the books of
- * the one who paid it, and nothing of it goes to a balance; so do letters. No card moves. Locks the
+ * and frequency begins, whose first due is the one that was to come. What is paid stays in the books of
+ * the one who paid it, and nothing of it goes to a balance until the new one ends; so do letters. No card moves. Locks the
  * money of both sponsors in the order of their ids, then the sponsorship and its dues. Throws
  * `not-found` for an unknown sponsorship. Returns the reason where it can't be transferred now.
  */
@@ -64,9 +65,12 @@ export async function transferSponsorship(
   const [next] = open;
   if (!next) throw new Error(`sponsorship ${sponsorshipId} has no next due`);
   const ending = { by: 'transfer' } as const;
-  const { outcome } = await carryOutEnding(deps, transaction, { sponsorshipId, ending, today });
+  const now = deps.clock.now();
+  // One moment for both: it tells a transfer from other ends.
+  const atOnce = { ...deps, clock: { now: () => now } };
+  const { outcome } = await carryOutEnding(atOnce, transaction, { sponsorshipId, ending, today });
   if (outcome !== 'ended') throw new Error(`sponsorship ${sponsorshipId} is ${outcome}`);
-  const begun = await beginAgain(deps, transaction, locked, receiver, next.dueOn);
+  const begun = await beginAgain(atOnce, transaction, locked, receiver, next.dueOn);
   return { ...locked, receiver, begun };
 }
 
@@ -93,7 +97,7 @@ async function beginAgain(
     childId: child.id,
     claimId,
     checkoutPaymentId: null,
-    sponsoringAsEn: `${receiver.firstName} ${receiver.lastName}`.trim(),
+    sponsoringAsEn: fullName(receiver),
     sponsoringAsAr: receiver.arabicFullName,
     anchorOn,
     startedAt: now,
