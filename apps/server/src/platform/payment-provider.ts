@@ -6,7 +6,8 @@ export {
   RefundRefusedError,
   STOP_CAUSES,
   UnknownObjectError,
-} from './payments/types.ts';
+  type StopCause,
+} from './payments/errors.ts';
 export type {
   ChargeRequest,
   CheckoutRequest,
@@ -21,5 +22,4 @@ export type {
   ProviderPayout,
   ProviderRefund,
   ProviderSession,
-  StopCause,
 } from './payments/types.ts';

@@ -35,10 +35,10 @@ class ChildLost extends Error {
   }
 }
 
-/** Why the rest of a payment goes back of which `isGone` is true. For staff. */
+/** Why the rest of a payment goes back of which `hasGoneBack` is true. For staff. */
 const GONE_REASON = 'the payment was refunded or disputed before it arrived';
 
-/** Settles a checkout when it is paid, and releases its children when not (domain: Checkout, 4 to 6). */
+/** Settles a checkout when it is paid, and releases its children when not. */
 export function checkoutSettlement(deps: Deps): Settlement {
   return {
     settle: (transaction, paid) => settle(deps, transaction, paid),
@@ -83,12 +83,12 @@ async function settle(
   if (checkout.status === 'settled') throw new Error(`checkout ${payment.id} is settled already`);
   const lines = await lockChildren(transaction, payment.id);
   const cause = await whyTooLate(transaction, checkout);
-  if (paid.isGone || cause !== undefined) {
+  if (paid.hasGoneBack || cause !== undefined) {
     // Released: of a checkout that counts as refunded the apology of its own has been mailed.
     await releaseChildren(deps, transaction, checkout, 'released');
     return { refund: cause === undefined ? GONE_REASON : REFUND_REASONS[cause] };
   }
-  const claims = await holdAgain(transaction, checkout, lines, paidAt);
+  const claims = await holdAgain(transaction, checkout, lines, deps.clock.now());
   if (claims instanceof ChildLost) {
     await releaseChildren(deps, transaction, checkout, 'refunded');
     await postCheckoutRefunded(deps, transaction, paid, claims);
@@ -211,7 +211,7 @@ interface SettledCheckout extends Pick<CheckoutRow, 'frequencyMonths'> {
   readonly dedication?: ReturnType<typeof dedicationOnReceipt>;
 }
 
-/** The receipt of a checkout, with its welcome (domain: Checkout, 4). */
+/** The receipt of a checkout, with its welcome. */
 async function postCheckoutReceipt(
   deps: Deps,
   transaction: Db,
@@ -272,7 +272,7 @@ const OFFERED = 3;
 
 /**
  * The apology for a cart that was paid too late for one of its children, with its gifts, which go back
- * too, and with children who wait (domain: Checkout, 5).
+ * too, and with children who wait (TRAP-01).
  */
 async function postCheckoutRefunded(
   deps: Deps,

@@ -9,9 +9,10 @@ import type {
 } from '../../platform/payment-provider.ts';
 import { REFUND_REASONS } from './refund-causes.ts';
 import { recordRefund, requestRefund } from './refund-payment.ts';
+import { availableBalance, lockMoney } from './balance-repository.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
-import { chargeContradictions, contradictions } from './rules.ts';
+import { chargeContradictions, contradictions, momentOf } from './rules.ts';
 import { writeLedgerEntry } from './writes.ts';
 
 interface ReceiptNumber {
@@ -27,11 +28,12 @@ export interface Paid {
    * the transaction ends, every other receipt waits for its number.
    */
   readonly numberReceipt: () => Promise<ReceiptNumber | undefined>;
+  /** As the provider says: not when we heard of it, which may be in the next year. */
   readonly paidAt: Temporal.Instant;
   /** The part that had not been refunded before we heard that it was paid. Minor units. */
   readonly left: number;
   /** Whether all of it had been refunded by then, or its payer's bank had disputed it. */
-  readonly isGone: boolean;
+  readonly hasGoneBack: boolean;
   /** The card that it was paid with, or that was saved, where the provider told of one. */
   readonly card: ProviderCard | undefined;
 }
@@ -59,7 +61,7 @@ export async function applyProviderTruth(
   settlement: Settlement,
   card: ProviderCard | undefined,
 ): Promise<PaymentRow['status'] | undefined> {
-  const { reference, isDisputed } = session;
+  const { reference, paidAt, isDisputed } = session;
   if (reference === undefined) return undefined;
   const refunds = await refundsOf(deps, session.paymentId, session);
   return deps.db.transaction(async (transaction) => {
@@ -75,7 +77,7 @@ export async function applyProviderTruth(
         providerSessionId: session.id,
         providerPaymentId: payment.amount === 0 ? null : (session.paymentId ?? session.id),
       };
-      const told = { ids, card, refunds, isDisputed };
+      const told = { ids, paidAt, card, refunds, isDisputed };
       return settlePayment(deps, transaction, payment, settlement, told);
     }
     if (session.state === 'expired' && payment.status === 'pending') {
@@ -95,7 +97,7 @@ export async function applyChargeTruth(
   settlement: Settlement,
   card?: ProviderCard,
 ): Promise<PaymentRow['status'] | undefined> {
-  const { reference, isDisputed } = charge;
+  const { reference, paidAt, isDisputed } = charge;
   if (reference === undefined) return undefined;
   const refunds = await refundsOf(deps, charge.id, charge);
   return deps.db.transaction(async (transaction) => {
@@ -109,7 +111,7 @@ export async function applyChargeTruth(
     const providerPaymentId = charge.id;
     switch (charge.state) {
       case 'succeeded': {
-        const told = { ids: { providerPaymentId }, card, refunds, isDisputed };
+        const told = { ids: { providerPaymentId }, paidAt, card, refunds, isDisputed };
         return settlePayment(deps, transaction, payment, settlement, told);
       }
       case 'declined':
@@ -144,7 +146,7 @@ export function settleWithoutProvider(
   payment: PaymentRow,
   settlement: Settlement,
 ): Promise<PaymentRow['status']> {
-  const nothing = { ids: {}, card: undefined, refunds: [], isDisputed: false };
+  const nothing = { ids: {}, paidAt: undefined, card: undefined, refunds: [], isDisputed: false };
   return settlePayment(deps, transaction, payment, settlement, nothing);
 }
 
@@ -161,6 +163,7 @@ async function refundsOf(
 /** What the provider tells of a payment that was made. */
 interface Told {
   readonly ids: Partial<Pick<PaymentRow, 'providerSessionId' | 'providerPaymentId'>>;
+  readonly paidAt: Temporal.Instant | undefined;
   readonly card: ProviderCard | undefined;
   readonly refunds: readonly ProviderRefund[];
   readonly isDisputed: boolean;
@@ -171,9 +174,9 @@ async function settlePayment(
   transaction: Db,
   payment: PaymentRow,
   settlement: Settlement,
-  { ids, card, refunds, isDisputed }: Told,
+  { ids, paidAt: told, card, refunds, isDisputed }: Told,
 ): Promise<PaymentRow['status']> {
-  const paidAt = deps.clock.now();
+  const paidAt = momentOf(told, { since: payment.createdAt, now: deps.clock.now() });
   const canSpend = await canSpendBalance(transaction, payment);
   if (payment.amount === 0 && !canSpend) {
     return endPayment(deps, transaction, payment, { status: 'failed', ...ids }, settlement);
@@ -185,10 +188,17 @@ async function settlePayment(
     const recorded = await recordRefund({ ...deps, db: transaction }, refund);
     left -= recorded?.newlyReturned ?? 0;
   }
-  const isGone = payment.amount > 0 && (left <= 0 || isDisputed);
+  const hasGoneBack = payment.amount > 0 && (left <= 0 || isDisputed);
   const numberReceipt = receiptOnce(transaction, payment, paidAt);
   const outcome = canSpend
-    ? await settlement.settle(transaction, { payment, numberReceipt, paidAt, left, isGone, card })
+    ? await settlement.settle(transaction, {
+        payment,
+        numberReceipt,
+        paidAt,
+        left,
+        hasGoneBack,
+        card,
+      })
     : { refund: REFUND_REASONS['balance-spent'] };
   if (outcome) {
     await settlement.end(transaction, payment);
@@ -245,9 +255,9 @@ function receiptOnce(
 async function canSpendBalance(transaction: Db, payment: PaymentRow): Promise<boolean> {
   const { sponsorId, balanceAmount, currency, status } = payment;
   if (sponsorId === null) return true;
-  await repository.lockMoney(transaction, sponsorId);
+  await lockMoney(transaction, sponsorId);
   if (balanceAmount === 0 || status === 'pending') return true;
-  return (await repository.availableBalance(transaction, sponsorId, currency)) >= balanceAmount;
+  return (await availableBalance(transaction, sponsorId, currency)) >= balanceAmount;
 }
 
 /** Money came: the payment's state and its ledger entry. */

@@ -7,9 +7,25 @@ import {
   type ProviderRefund,
 } from '../../platform/payment-provider.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
+import {
+  endRefund,
+  findRefund,
+  insertRefund,
+  listWaitingRefunds,
+  refundedAmount,
+  reopenReplacedRefund,
+  replaceFailedRefunds,
+  updateRefund,
+} from './refunds-repository.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
-import { disputeEntries, isLastDispute, refundEntries, type ReversingEntry } from './rules.ts';
+import {
+  disputeEntries,
+  isLastDispute,
+  momentOf,
+  refundEntries,
+  type ReversingEntry,
+} from './rules.ts';
 import { writeLedgerEntryOnce } from './writes.ts';
 
 const payload = z.object({ refundId: z.int() });
@@ -32,9 +48,9 @@ export async function requestRefund(
   refund: { readonly paymentId: string; readonly amount: number; readonly reason: string },
 ): Promise<number> {
   const now = clock.now();
-  await repository.replaceFailedRefunds(transaction, refund.paymentId, now);
+  await replaceFailedRefunds(transaction, refund.paymentId, now);
   const asked = { ...refund, state: 'requested', requestedAt: now } as const;
-  const id = await repository.insertRefund(transaction, asked);
+  const id = await insertRefund(transaction, asked);
   await queue.send(sendRefundJob, { refundId: id }, transaction);
   return id;
 }
@@ -52,7 +68,7 @@ export interface Reversed {
  * the job is tried again.
  */
 export async function sendRefund(deps: Deps, refundId: number): Promise<Reversed | undefined> {
-  const refund = await repository.findRefund(deps.db, refundId);
+  const refund = await findRefund(deps.db, refundId);
   // A job may come twice, and staff may have sent the money another way meanwhile.
   if (refund?.state !== 'requested' && refund?.state !== 'sent') return undefined;
   const payment = await repository.findPayment(deps.db, refund.paymentId);
@@ -70,7 +86,7 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<Reversed
     if (!(error instanceof RefundRefusedError)) throw error;
     deps.log.error({ err: error, payment: payment.id, refund: refundId }, 'a refund was refused');
     const refused = { state: 'failed', endedAt: deps.clock.now() } as const;
-    await repository.updateRefund(deps.db, refundId, refused);
+    await updateRefund(deps.db, refundId, refused);
     return undefined;
   }
 }
@@ -80,7 +96,7 @@ export async function sendWaitingRefunds(
   deps: Deps,
   onReturned: (reversed: Reversed) => Promise<void>,
 ): Promise<number> {
-  const waiting = await repository.listWaitingRefunds(deps.db);
+  const waiting = await listWaitingRefunds(deps.db);
   for (const { id } of waiting) {
     try {
       const reversed = await sendRefund(deps, id);
@@ -107,18 +123,18 @@ export async function recordRefund(
     const { payment, newlyReturned } = reversed;
     if (refundId !== undefined) {
       const sent = { state: 'sent', providerId: refund.id } as const;
-      await repository.updateRefund(transaction, refundId, sent);
+      await updateRefund(transaction, refundId, sent);
     }
     const state = endOf(refund.state);
-    if (state) await repository.endRefund(transaction, refund.id, state, deps.clock.now());
+    if (state) await endRefund(transaction, refund.id, state, deps.clock.now());
     if (state === 'failed') {
       deps.log.error({ payment: payment.id }, 'a refund has failed');
       // Heard of just now: later looks at it change nothing that staff have decided since.
-      if (newlyReturned < 0) await repository.reopenReplacedRefund(transaction, payment.id);
+      if (newlyReturned < 0) await reopenReplacedRefund(transaction, payment.id);
     } else {
       // One of the dashboard may be somebody's second try.
       const { createdAt, amount } = refund;
-      await repository.replaceFailedRefunds(transaction, payment.id, createdAt, amount);
+      await replaceFailedRefunds(transaction, payment.id, createdAt, amount);
     }
   });
 }
@@ -169,8 +185,8 @@ export async function recordDispute(
       await repository.updatePayment(transaction, payment.id, disputed);
       // The payer has the money; not that of a part which was on its way back otherwise, and failed.
       if (state === 'lost') {
-        const returned = await repository.refundedAmount(transaction, payment.id);
-        await repository.replaceFailedRefunds(transaction, payment.id, deps.clock.now(), returned);
+        const returned = await refundedAmount(transaction, payment.id);
+        await replaceFailedRefunds(transaction, payment.id, deps.clock.now(), returned);
       }
     },
   );
@@ -188,8 +204,10 @@ async function reverse(
     if (payment?.status !== 'paid') return undefined;
     const about = await repository.aboutOf(transaction, payment);
     const { id: paymentId, sponsorId, currency } = payment;
+    const now = clock.now();
+    const since = payment.settledAt ?? now;
     let newlyReturned = 0;
-    for (const { amount, providerId } of entries) {
+    for (const { amount, providerId, at } of entries) {
       const isNew = await writeLedgerEntryOnce(transaction, {
         kind: 'refund',
         about,
@@ -198,7 +216,7 @@ async function reverse(
         paymentId,
         sponsorId,
         providerId,
-        happenedAt: clock.now(),
+        happenedAt: momentOf(at, { since, now }),
       });
       if (isNew) newlyReturned -= amount;
     }

@@ -12,6 +12,16 @@ import type {
 export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'expired'] as const;
 export type StoredPaymentState = (typeof PAYMENT_STATES)[number];
 
+/**
+ * How long a page on which somebody pays stays open. The provider's least is 30 by its own clock: ours
+ * may be some minutes slow, or fast.
+ */
+export const PAGE_MINUTES = 36;
+
+/** Payments and added cards are looked after from this age on, and given up at that one when nobody has begun. */
+export const RECONCILE_AFTER_MINUTES = 2;
+export const ABANDON_AFTER_HOURS = 1;
+
 /** The facts of a payment that must agree with the provider's before anything is settled. */
 interface Expected {
   readonly id: string;
@@ -47,6 +57,19 @@ export function chargeContradictions(
 export interface ReversingEntry {
   readonly amount: number;
   readonly providerId: string;
+  /** When the provider says that it was; undefined where it is as we hear of it. */
+  readonly at?: Temporal.Instant | undefined;
+}
+
+/** When something was that the provider tells of: not before `since`, and not after now. */
+export function momentOf(
+  told: Temporal.Instant | undefined,
+  { since, now }: { readonly since: Temporal.Instant; readonly now: Temporal.Instant },
+): Temporal.Instant {
+  const [, middle = now] = [since, told ?? now, now].toSorted((a, b) =>
+    Temporal.Instant.compare(a, b),
+  );
+  return middle;
 }
 
 /**
@@ -54,21 +77,21 @@ export interface ReversingEntry {
  * back to us, so that both are written and sum to nothing.
  */
 export function refundEntries(
-  refund: Pick<ProviderRefund, 'id' | 'amount' | 'state'>,
+  refund: Pick<ProviderRefund, 'id' | 'amount' | 'state' | 'createdAt'>,
 ): ReversingEntry[] {
-  const { id, amount, state } = refund;
-  const returned = { amount: -amount, providerId: id };
+  const { id, amount, state, createdAt } = refund;
+  const returned = { amount: -amount, providerId: id, at: createdAt };
   const failed = state === 'failed' || state === 'cancelled';
   return failed ? [returned, { amount, providerId: `${id}:failed` }] : [returned];
 }
 
 /** As `refundEntries`, of a dispute: the bank takes the money at once, and gives back what we win. */
 export function disputeEntries(
-  dispute: Pick<ProviderDispute, 'id' | 'amount' | 'state' | 'isInquiry'>,
+  dispute: Pick<ProviderDispute, 'id' | 'amount' | 'state' | 'isInquiry' | 'takenAt'>,
 ): ReversingEntry[] {
-  const { id, amount, state, isInquiry } = dispute;
+  const { id, amount, state, isInquiry, takenAt } = dispute;
   if (isInquiry) return [];
-  const taken = { amount: -amount, providerId: id };
+  const taken = { amount: -amount, providerId: id, at: takenAt };
   return state === 'won' ? [taken, { amount, providerId: `${id}:won` }] : [taken];
 }
 
@@ -129,7 +152,7 @@ export function receiptName(receipt: { year: number; number: number }): string {
 
 /**
  * The least that a card is charged in a currency (minor units), above the provider's own minimum:
- * what is left after a balance deduction is 0 or at least this (domain: Money).
+ * what is left after a balance deduction is 0 or at least this.
  */
 export function minimumCharge(currency: Currency): Money {
   return money(organisation.donations.minimum[currency], currency);

@@ -2,24 +2,23 @@ import type { Deps } from '../../deps.ts';
 import { reconcileCardSetups } from '../cards/index.ts';
 import { resumeDuesPayments } from '../dues/index.ts';
 import {
+  ABANDON_AFTER_HOURS,
   abandonPayment,
   applyChargeTruth,
   declineCharge,
   findPayment,
   findProviderCharge,
   listPending,
+  RECONCILE_AFTER_MINUTES,
   type PaymentRow,
 } from '../payments/index.ts';
 import { convergeSession, isAskedBySponsor, settlementOf } from './converge-payment.ts';
 
-/** Payments are looked after from this age on, and given up at that one when nobody has begun. */
-const RECONCILE_AFTER_MINUTES = 2;
-const ABANDON_AFTER_HOURS = 1;
 const RECONCILE_BATCH = 2_000;
 
 /**
  * Compares the payments and cards that still wait with the provider, and heals what a lost notice
- * or a crash left half done (traps 6). Returns how many payments were settled or closed.
+ * or a crash left half done (TRAP-06). Returns how many payments were settled or closed.
  */
 export async function reconcilePayments(deps: Deps): Promise<number> {
   // It may charge again by the same key, so it comes before anything is given up.

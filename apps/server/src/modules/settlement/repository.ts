@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { fromBalance } from '../../db/from-balance.ts';
 import { payerName } from '../../db/payer-name.ts';
 import { providerEvents } from './tables.ts';
 import {
@@ -7,6 +8,7 @@ import {
   checkoutSessionsView,
   donationsView,
   duesView,
+  ledgerEntriesView,
   paymentsView,
   receiptsView,
   refundsView,
@@ -45,6 +47,28 @@ export async function findSentRefund(db: Db, refundId: number) {
     .from(refundsView)
     .where(eq(refundsView.id, refundId));
   return row?.id == null ? undefined : { ...row, id: row.id };
+}
+
+/** When a refund is in the ledger, by the provider's id of it. */
+export async function findRefundedAt(
+  db: Db,
+  providerId: string,
+): Promise<Temporal.Instant | undefined> {
+  const { kind, providerId: id, happenedAt } = ledgerEntriesView;
+  const [row] = await db
+    .select({ happenedAt })
+    .from(ledgerEntriesView)
+    .where(and(eq(kind, 'refund'), eq(id, providerId)));
+  return row?.happenedAt;
+}
+
+/** What the balance pays of a payment, or paid. Minor units. */
+export async function findFromBalance(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ fromBalance })
+    .from(paymentsView)
+    .where(eq(paymentsView.id, paymentId));
+  return row?.fromBalance ?? 0;
 }
 
 /** Whether a payment is of a cart that came too late, and all of it goes back by itself. */

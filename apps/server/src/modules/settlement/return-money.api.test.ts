@@ -5,6 +5,7 @@ import { runChecks } from '../../checks/run-checks.ts';
 import { ledgerEntries, payments, refunds } from '../payments/tables.ts';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
 import { control, deliver, noticesOf } from '../../testing/bank.ts';
+import { CAIRO } from '../../platform/clock.ts';
 import type { ProviderDispute } from '../../platform/payment-provider.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
@@ -18,6 +19,7 @@ import {
   sendRefund,
 } from '../payments/index.ts';
 import { refundReceipt } from '../ministry-payments/index.ts';
+import { receiptUrl } from '../transactions/index.ts';
 import { moneyStatus, reconcileWithProvider } from './index.ts';
 
 let tests = 0;
@@ -60,6 +62,16 @@ const entries = async (id: string) =>
       .where(eq(ledgerEntries.paymentId, id))
       .orderBy(ledgerEntries.id)
   ).map(({ kind, amount }) => [kind, amount]);
+const dayOf = (moment: Temporal.Instant) =>
+  moment.toZonedDateTimeISO(CAIRO).toPlainDate().toString();
+const daysOf = async (id: string) =>
+  (
+    await test.deps.db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.paymentId, id))
+      .orderBy(ledgerEntries.id)
+  ).map(({ happenedAt }) => dayOf(happenedAt));
 const reconcile = () => reconcileWithProvider(test.deps, { days: 3, actor: 'tests' });
 const bankCatchesUp = () => control(test, 'clock/advanced');
 
@@ -171,6 +183,35 @@ describe('a refund at the provider’s dashboard', () => {
       ['refund', 1_000],
     ]);
     await expectBooksInOrder();
+  });
+
+  it('heard of the day after has one date: the day on which it was made', async () => {
+    const { id, providerId } = await give();
+    const { receipt_number: number } = await truth(id);
+    const madeOn = dayOf(test.clock.now());
+    await control(test, `payment_intents/${providerId}/refund`, { amount: '400' });
+    test.clock.advance({ days: 1 });
+    await reconcile();
+    expect(await mailsOf(test, 'payment-refunded')).toMatchObject([
+      { data: { refundedOn: madeOn } },
+    ]);
+    const link = new URL(receiptUrl(test.deps, number ?? '', 'en'));
+    const paper = await call(test, 'GET', link.pathname + link.search.replace(/&lng=en$/, ''));
+    expect(paper.json()).toMatchObject({ receipt: { refunds: [{ date: madeOn, amount: 4 }] } });
+    expect(await daysOf(id)).toEqual([madeOn, madeOn]);
+    await expectBooksInOrder();
+  });
+
+  it('that fails is taken back on the day of which we hear that', async () => {
+    const { id, providerId } = await give();
+    await truth(id);
+    const madeOn = dayOf(test.clock.now());
+    const { id: refundId } = await control(test, `payment_intents/${providerId}/refund`);
+    await deliver(test, await noticesOf(test, refundId));
+    test.clock.advance({ days: 3 });
+    await control(test, `refunds/${refundId}/fail`);
+    await reconcile();
+    expect(await daysOf(id)).toEqual([madeOn, madeOn, dayOf(test.clock.now())]);
   });
 
   it('of a payment that we do not know changes nothing', async () => {
@@ -442,6 +483,7 @@ describe('a dispute', () => {
     state: 'open' as const,
     isInquiry: false,
     createdAt: test.clock.now(),
+    takenAt: test.clock.now(),
     ...change,
   });
 
@@ -528,7 +570,10 @@ describe('a dispute', () => {
   it('that was opened and decided long ago, unheard, is healed by the reconcile', async () => {
     const { id, providerId } = await give();
     await truth(id);
+    const paidOn = dayOf(test.clock.now());
+    test.clock.advance({ days: 1 });
     const dispute = await control(test, `payment_intents/${providerId}/dispute`);
+    const takenOn = dayOf(test.clock.now());
     await control(test, `disputes/${dispute.id}/decide`, { outcome: 'lost' });
     test.clock.advance({ days: 60 });
     expect(await reconcile()).toMatchObject({ healed: [{ kind: 'dispute' }], left: [] });
@@ -536,6 +581,7 @@ describe('a dispute', () => {
       ['payment', 1_000],
       ['refund', -1_000],
     ]);
+    expect(await daysOf(id)).toEqual([paidOn, takenOn]);
     await expectBooksInOrder();
   });
 });

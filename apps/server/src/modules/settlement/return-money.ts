@@ -10,6 +10,7 @@ import {
   sendRefund,
   type PaymentRow,
 } from '../payments/index.ts';
+import { returnHeldMonths } from '../sponsorships/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import { convergeCharge } from './converge-payment.ts';
 import * as repository from './repository.ts';
@@ -24,13 +25,18 @@ export async function convergeRefund(deps: Deps, refund: ProviderRefund): Promis
     (await recordRefund(deps, refund)) ??
     ((await convergePayment(deps, refund)) ? await recordRefund(deps, refund) : undefined);
   const isOnItsWay = refund.state === 'pending' || refund.state === 'succeeded';
-  if (recorded && isOnItsWay) await tellOfRefund(deps, recorded.payment, refund);
+  if (!recorded) return;
+  await (isOnItsWay
+    ? tellOfRefund(deps, recorded.payment, refund)
+    : returnHeldMonths(deps, recorded.payment.id));
 }
 
 /** As `convergeRefund`, of a payment that the payer's bank takes back. Nobody is mailed about it. */
 export async function convergeDispute(deps: Deps, dispute: ProviderDispute): Promise<void> {
-  const recorded = await recordDispute(deps, dispute);
-  if (!recorded && (await convergePayment(deps, dispute))) await recordDispute(deps, dispute);
+  const recorded =
+    (await recordDispute(deps, dispute)) ??
+    ((await convergePayment(deps, dispute)) ? await recordDispute(deps, dispute) : undefined);
+  if (recorded && dispute.state === 'won') await returnHeldMonths(deps, recorded.payment.id);
 }
 
 async function convergePayment(
@@ -49,23 +55,21 @@ export async function sendRequestedRefund(
 ): Promise<void> {
   const sent = await sendRefund(deps, refundId);
   const refund = sent && (await repository.findSentRefund(deps.db, refundId));
-  if (refund && refund.state !== 'failed') {
-    const createdAt = deps.clock.now();
-    await tellOfRefund(deps, sent.payment, { ...refund, createdAt });
-  }
+  if (refund && refund.state !== 'failed') await tellOfRefund(deps, sent.payment, refund);
 }
 
 /** Mails once for each refund, from the job, a notice or the reconcile, whichever is first. */
 async function tellOfRefund(
   deps: Deps,
   payment: PaymentRow,
-  refund: Pick<ProviderRefund, 'id' | 'amount' | 'createdAt'>,
+  refund: Pick<ProviderRefund, 'id' | 'amount'>,
 ): Promise<void> {
   // The checkout has already apologised for a cart that was paid too late.
   if (await repository.isRefundedCheckout(deps.db, payment.id)) return;
   const payer = await repository.findRefundedPayer(deps.db, payment);
   const receipt = await findReceipt(deps.db, payment.id);
-  if (!payer) return;
+  const refundedAt = await repository.findRefundedAt(deps.db, refund.id);
+  if (!payer || !refundedAt) return;
   const number = receipt ? receiptName(receipt) : null;
   await deps.db.transaction((transaction) =>
     postMail(deps, transaction, {
@@ -81,7 +85,7 @@ async function tellOfRefund(
           receiptUrl: number === null ? null : receiptUrl(deps, number, payment.locale),
           amount: refund.amount,
           currency: payment.currency,
-          refundedOn: refund.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString(),
+          refundedOn: refundedAt.toZonedDateTimeISO(CAIRO).toPlainDate().toString(),
           // Reasons are staff's own words, in their own language.
           reason: null,
         },

@@ -35,6 +35,8 @@ describe('a charge of a saved card', () => {
     expect(charge).toMatchObject({ state, declineReason, cardId: saved.cardId });
     expect(charge).toMatchObject({ amount: 3_500, currency: 'usd', reference: 'payment-1' });
     expect(charge.actionUrl).toBeUndefined();
+    const paidAt = state === 'succeeded' ? test.clock.now() : undefined;
+    expect(charge.paidAt?.toString()).toBe(paidAt?.toString());
     expect(await test.provider.readCharge(charge.id)).toEqual(charge);
   });
 
@@ -60,7 +62,7 @@ describe('a charge of a saved card', () => {
     expect(charge).toMatchObject({ state: 'declined', declineReason: 'expired' });
   });
 
-  it('is made once for a key, though the answer was lost (traps 3)', async () => {
+  it('is made once for a key, though the answer was lost (TRAP-03)', async () => {
     const order = renewalOf(card, { reference: 'lost' });
     await trouble('timeout', 'POST /v1/payment_intents');
     await expect(test.hasty.charge(order)).rejects.toThrow();

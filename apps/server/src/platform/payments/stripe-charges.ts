@@ -131,6 +131,7 @@ function describeCharge(intent: Stripe.PaymentIntent): ProviderCharge {
         : undefined,
     cardId: idOf(intent.payment_method) ?? failure?.payment_method?.id,
     createdAt: instantOf(intent.created),
+    paidAt: charge?.paid ? instantOf(charge.created) : undefined,
     refundedAmount: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
   };

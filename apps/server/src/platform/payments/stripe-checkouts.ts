@@ -1,14 +1,21 @@
 import type Stripe from 'stripe';
-import { idOf, isMissing, isRefused, objectOf, secondsOf, shortened } from './stripe-objects.ts';
-import { knowsCustomer, stopCauseOf, throwIfAboutUs, throwIfUnknown } from './stripe-refusals.ts';
+import { CustomerGoneError, ProviderRefusesUsError } from './errors.ts';
 import {
-  CustomerGoneError,
-  ProviderRefusesUsError,
-  type CheckoutRequest,
-  type PageLine,
-  type ProviderCheckouts,
-  type ProviderSession,
-  type SetupRequest,
+  idOf,
+  instantOf,
+  isMissing,
+  isRefused,
+  objectOf,
+  secondsOf,
+  shortened,
+} from './stripe-objects.ts';
+import { knowsCustomer, stopCauseOf, throwIfAboutUs, throwIfUnknown } from './stripe-refusals.ts';
+import type {
+  CheckoutRequest,
+  PageLine,
+  ProviderCheckouts,
+  ProviderSession,
+  SetupRequest,
 } from './types.ts';
 
 /** A person may wait for this answer, and it is asked for again soon: it is not waited for long. */
@@ -196,12 +203,13 @@ function describeSession(session: Stripe.Checkout.Session): ProviderSession {
     paymentId: idOf(session.payment_intent),
     customerId: idOf(session.customer),
     cardId: made?.status === 'succeeded' ? idOf(made.payment_method) : undefined,
+    paidAt: charge?.paid ? instantOf(charge.created) : undefined,
     refundedAmount: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
   };
 }
 
-/** Completed is not yet paid: some ways of paying settle days later (traps 4). */
+/** Completed is not yet paid: some ways of paying settle days later (TRAP-04). */
 function stateOf(session: Stripe.Checkout.Session): ProviderSession['state'] {
   if (session.status === 'expired') return 'expired';
   if (session.status === 'open') return 'open';

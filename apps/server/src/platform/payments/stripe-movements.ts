@@ -1,12 +1,8 @@
 import type Stripe from 'stripe';
 import { idOf, instantOf, objectOf, secondsOf } from './stripe-objects.ts';
 import { throwIfUnknown } from './stripe-refusals.ts';
-import {
-  UnknownObjectError,
-  type ProviderMovement,
-  type ProviderMovements,
-  type ProviderPayout,
-} from './types.ts';
+import { UnknownObjectError } from './errors.ts';
+import type { ProviderMovement, ProviderMovements, ProviderPayout } from './types.ts';
 
 /** What a movement is about: its amount in the payer's currency, and our ledger's name of it. */
 const WITH_SOURCE = { expand: ['data.source'], limit: 100 };

@@ -21,6 +21,7 @@ export interface ProviderSession {
   /** The card that paid or was saved, once completed. */
   readonly cardId: string | undefined;
   /** As of a `ProviderCharge`. */
+  readonly paidAt: Temporal.Instant | undefined;
   readonly refundedAmount: number;
   readonly isDisputed: boolean;
 }
@@ -137,6 +138,8 @@ export interface ProviderCharge {
   readonly actionUrl: string | undefined;
   readonly cardId: string | undefined;
   readonly createdAt: Temporal.Instant;
+  /** When the money was taken. */
+  readonly paidAt: Temporal.Instant | undefined;
   /** Minor units; what a failed refund brought back is not in it. */
   readonly refundedAmount: number;
   /** For good, even when the dispute was won. */
@@ -165,6 +168,8 @@ export interface ProviderDispute {
   /** The bank only asks, so far: no money has left. */
   readonly isInquiry: boolean;
   readonly createdAt: Temporal.Instant;
+  /** When the bank took the money: later than it asked, if it only asked at first. */
+  readonly takenAt: Temporal.Instant | undefined;
 }
 
 /** A movement of our balance at the provider. Minor units; signed, out of the balance is negative. */
@@ -200,7 +205,7 @@ export interface ProviderPayout {
   readonly arrivesOn: Temporal.PlainDate;
 }
 
-/** A notice of the provider: a hint to read the truth, never the truth itself (traps 4). */
+/** A notice of the provider: a hint to read the truth, never the truth itself (TRAP-04). */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -213,67 +218,6 @@ export interface ProviderEvent {
     | undefined;
   /** The checkout it is about, when it is about one. */
   readonly sessionId: string | undefined;
-}
-
-/**
- * The provider won't make this charge: its card was taken off, or there is something else about it.
- * Nothing was charged, and asking again by the same key changes nothing.
- */
-export class ChargeRefusedError extends Error {
-  override readonly name = 'ChargeRefusedError';
-  readonly reason: DeclineReason;
-
-  constructor(reason: DeclineReason, options?: ErrorOptions) {
-    super(`the charge is refused: ${reason}`, options);
-    this.reason = reason;
-  }
-}
-
-/**
- * The reason why the provider refuses all of our requests. `key`: it does not accept our key.
- * `customers`: it does not know the customer, which is so with a key of another account or of the
- * other mode. `account`: our account can't be charged with. `currency`: not in this currency.
- * `request`: it does not understand what we send.
- */
-export const STOP_CAUSES = ['key', 'customers', 'account', 'currency', 'request'] as const;
-export type StopCause = (typeof STOP_CAUSES)[number];
-
-/** The provider takes nothing from us: this says nothing about a sponsor or a card. */
-export class ProviderRefusesUsError extends Error {
-  override readonly name = 'ProviderRefusesUsError';
-  readonly reason: StopCause;
-  /** Whether the cause is certain. A single unknown customer may be the only one. */
-  readonly isCertain: boolean;
-
-  constructor(reason: StopCause, options?: ErrorOptions & { readonly isCertain?: boolean }) {
-    super(`the provider takes nothing from us: ${reason}`, options);
-    this.reason = reason;
-    this.isCertain = options?.isCertain ?? true;
-  }
-}
-
-/** A customer was deleted at the provider, and their cards with them. */
-export class CustomerGoneError extends Error {
-  override readonly name = 'CustomerGoneError';
-  readonly customerId: string;
-
-  constructor(customerId: string, options?: ErrorOptions) {
-    super(`the provider has deleted ${customerId}`, options);
-    this.customerId = customerId;
-  }
-}
-
-/**
- * The provider won't give this much of a payment back: it went back by another way, or its holder's
- * bank took it. Nothing went back by this, and asking again changes nothing.
- */
-export class RefundRefusedError extends Error {
-  override readonly name = 'RefundRefusedError';
-}
-
-/** The provider has no object of that id, for the key that we have. */
-export class UnknownObjectError extends Error {
-  override readonly name = 'UnknownObjectError';
 }
 
 /** Pages of the provider, where a person types in a card. */
