@@ -1,14 +1,16 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import type { ProviderSession } from '../../platform/payment-provider.ts';
-import { abandonPayment, applyProviderTruth, type PaymentRow } from '../payments/index.ts';
+import {
+  abandonPayment,
+  applyProviderTruth,
+  PAGE_MINUTES,
+  type PaymentRow,
+} from '../payments/index.ts';
 import { listLinkedPages } from './linked-pages-repository.ts';
 import { duesSettlement } from './settle-dues.ts';
 
-/** The provider's least is 30, by its own clock. Until then nothing but its sponsor charges these dues. */
-const PAGE_MINUTES = 36;
-
-/** When the page closes that the link of a mail has opened. */
+/** When the page closes that the link of a mail has opened: until then only its sponsor pays these dues. */
 export function closesAt({ createdAt }: Pick<PaymentRow, 'createdAt'>): Temporal.Instant {
   return createdAt.add({ minutes: PAGE_MINUTES });
 }

@@ -65,6 +65,21 @@ describe('GET /v1/sponsors/dues (API-49, SPN-04, SPN-05, DSH-11)', () => {
     expect(one.dues.every(({ sponsorship_id: id }) => id === other.id)).toBe(true);
   });
 
+  it('are not found for the sponsorship of another, and may be none for one’s own', async () => {
+    const payer = await makePayer(test, null);
+    const { sponsorship: own } = await makeRenewal(test, payer, {
+      status: 'inactive',
+      lastDay: '2026-01-01',
+    });
+    const { sponsorship: others } = await makeRenewal(test, await makePayer(test, null));
+    const headers = await sessionOf(test, payer);
+    const upcoming = `/sponsors/dues?status=upcoming&sponsorship_id=`;
+    expect((await get<DueListResponse>(`${upcoming}${own.id}`, headers)).dues).toEqual([]);
+    for (const id of [others.id, 999_999]) {
+      expect((await call(test, 'GET', `${upcoming}${id}`, { headers })).statusCode).toBe(404);
+    }
+  });
+
   it('says nothing of a due that will not be owed, and of what the balance gave or would give', async () => {
     const payer = await makePayer(test, null);
     await makeRenewal(test, payer, { status: 'deactivation_requested', lastDay: '2026-03-10' });

@@ -1,13 +1,20 @@
 import { metaOf, type DueListQuery, type Meta } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { availableBalance } from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import { sumOfDues } from './charge-due.ts';
-import { isLate, type LateDuesSum } from './rules.ts';
 import * as repository from './repository.ts';
-import type { ShownDue } from './repository.ts';
+import { isLate, type LateDuesSum } from './rules.ts';
+import {
+  countShown,
+  isOwnSponsorship,
+  listLate,
+  listShown,
+  type ShownDue,
+} from './shown-dues-repository.ts';
 import { SILENT_HOURS } from './withdraw-charge.ts';
 
 type Owner = Pick<SponsorRow, 'id' | 'paymentCurrency'>;
@@ -33,7 +40,7 @@ async function lateDuesOf(
   { id: sponsorId, paymentCurrency: currency }: Owner,
   today: Temporal.PlainDate,
 ): Promise<LateDues> {
-  const dues = await repository.listLate(db, { sponsorId, currency }, today);
+  const dues = await listLate(db, { sponsorId, currency }, today);
   const balance = await availableBalance(db, sponsorId, currency);
   // A due that is being charged is shown, and not asked for a second time.
   const selected = dues.map(({ due }) => due).filter(({ state }) => state !== 'charging');
@@ -48,20 +55,27 @@ export interface DuePage {
   readonly previews: ReadonlyMap<number, number>;
 }
 
-/** A sponsor's dues: those to come, soonest first, or all, newest first (SPN-05, DSH-11). */
+/**
+ * A sponsor's dues: those to come, soonest first, or all, newest first (SPN-05, DSH-11). Throws
+ * `not-found` for a sponsorship that is not the sponsor's.
+ */
 export async function listDues(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   owner: Owner,
   query: DueListQuery,
 ): Promise<DuePage> {
   const today = cairoToday(clock);
-  const { page, per_page: perPage } = query;
+  const { page, per_page: perPage, sponsorship_id: sponsorshipId } = query;
+  if (sponsorshipId !== undefined) {
+    const isOwn = await isOwnSponsorship(db, { sponsorId: owner.id, sponsorshipId });
+    if (!isOwn) throw notFound();
+  }
   const filter = {
     sponsorId: owner.id,
-    sponsorshipId: query.sponsorship_id,
+    sponsorshipId,
     comingFrom: query.status === 'upcoming' ? today : undefined,
   };
-  const dues = await repository.listShown(db, filter, {
+  const dues = await listShown(db, filter, {
     limit: perPage,
     offset: (page - 1) * perPage,
   });
@@ -69,7 +83,7 @@ export async function listDues(
     isLate({ ...due, dueOn: Temporal.PlainDate.from(due.dueOn) }, today),
   );
   const late = hasLate ? await lateDuesOf(db, owner, today) : undefined;
-  const total = await repository.countShown(db, filter);
+  const total = await countShown(db, filter);
   return {
     dues,
     meta: metaOf(total, page, perPage),

@@ -1,4 +1,10 @@
-import type { LateDuesResponse, MailLink, PayDuesResponse, Payment } from '@nabta/contract';
+import type {
+  LateDuesResponse,
+  MailLink,
+  PayDuesResponse,
+  Payment,
+  SponsorshipResponse,
+} from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../testing/accounts.ts';
@@ -89,6 +95,25 @@ describe('the page of a link does not keep its sponsor from paying', () => {
     const link = await call(test, 'GET', `/mail_links/${token}`);
     expect(link.json<{ link: MailLink }>().link.dues).toMatchObject([{ state: 'paid' }]);
     expect(await brokenRules(test)).toEqual([]);
+  });
+
+  it('to whom the sponsorship is as overdue as it was, until somebody pays there', async () => {
+    const { sponsorship, first, second, headers, page } = await makeOpenPage();
+    const shown = async () => {
+      const path = `/sponsors/sponsorships/${sponsorship.id}?locale=en`;
+      const answer = await call(test, 'GET', path, { headers });
+      return answer.json<SponsorshipResponse>().sponsorship;
+    };
+    expect(await shown()).toMatchObject({
+      overdue_since: first.dueOn,
+      overdue_amount: (first.amount + second.amount) / 100,
+    });
+    await payOnPage(test, page, CARDS.pays);
+    await call(test, 'GET', `/payments/${(await duesPayments())[0]?.id}`);
+    expect(await shown()).toMatchObject({
+      overdue_since: second.dueOn,
+      overdue_amount: second.amount / 100,
+    });
   });
 
   it('whose card is not charged where the page was paid at that moment', async () => {
