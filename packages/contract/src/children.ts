@@ -11,6 +11,7 @@ import {
   isDayOfYear,
 } from './child-values.ts';
 import { hasForbiddenCharacters } from './fields.ts';
+import { characterCount } from './lengths.ts';
 import { localisedField, priceSchema } from './localised.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { featuredQuery, metaSchema, pagingQuery } from './paging.ts';
@@ -134,6 +135,7 @@ export type NamedSponsoree = z.infer<z.ZodObject<typeof namedSponsoreeFields>>;
 /** A child on the pages of their own sponsor. */
 export const ownSponsoreeSchema = z.object({
   ...namedSponsoreeFields,
+  ...localisedField('first_name'),
   id: z.int(),
   image_url: z.string().nullable(),
 });
@@ -153,12 +155,14 @@ const idListQuery = z
 /** A day of the year that exists in some year, as `MM-DD`. */
 const dayOfYear = z
   .string({ error: 'invalid-value' })
-  .refine((text) => /^\d{2}-\d{2}$/.test(text) && isDayOfYear(text), { error: 'invalid-value' });
+  .refine((text) => /^\d{2}-\d{2}$/.test(text) && isDayOfYear(text), { error: 'invalid-value' })
+  .meta({ pattern: '^\\d{2}-\\d{2}$' });
 
 const searchText = z
   .string({ error: 'invalid-value' })
-  .refine((text) => text.length <= 100, { error: 'too-long', params: { maximum: 100 } })
-  .refine((text) => !hasForbiddenCharacters(text), { error: 'control-characters' });
+  .refine((text) => characterCount(text) <= 100, { error: 'too-long', params: { maximum: 100 } })
+  .refine((text) => !hasForbiddenCharacters(text), { error: 'control-characters' })
+  .meta({ maxLength: 100 });
 
 export const sponsoreeListQuery = z.object({
   ...pagingQuery(PAGE_SIZES.sponsorees),

@@ -14,7 +14,6 @@ const dashboardChildSchema = z
   .object({
     sponsorship_id: z.int(),
     sponsoree: ownSponsoreeSchema.extend({
-      ...localisedField('first_name'),
       gender: z.enum(SPONSOREE_GENDERS),
       current_age: z.int(),
       school_year: z.enum(SCHOOL_YEARS),
@@ -73,7 +72,7 @@ export const dashboardResponse = z.object({
         ...localisedField('first_name'),
       }),
     )
-    .describe('What to write on a bank transfer for each active sponsorship (CST-23)'),
+    .describe('What to write on a bank transfer for each sponsorship that has not ended (CST-23)'),
   next_payments: z.array(dueSchema).describe('The soonest first (DSH-11)'),
   late: lateDuesResponse,
   recent_transactions: z.array(transactionSchema),

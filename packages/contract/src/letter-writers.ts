@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 import { SCHOOL_YEARS, SPONSOREE_GENDERS } from './child-values.ts';
 import { ownSponsoreeSchema } from './children.ts';
 import { holdsLink } from './dedications.ts';
-import { emailField, hasForbiddenCharacters } from './fields.ts';
+import { emailField, optionalLine } from './fields.ts';
 import { LOCALES } from './locale.ts';
 import { localisedField } from './localised.ts';
 
@@ -45,14 +45,7 @@ export const inviteLetterWriterBody = z.object({
   letter_writer: z.object(
     {
       email: emailField,
-      name: z
-        .string({ error: 'invalid-value' })
-        .trim()
-        .refine((text) => text.length <= NAME_LENGTH, {
-          error: 'too-long',
-          params: { maximum: NAME_LENGTH },
-        })
-        .refine((text) => !hasForbiddenCharacters(text), { error: 'control-characters' })
+      name: optionalLine(NAME_LENGTH)
         .refine((text) => !holdsLink(text), { error: 'name-holds-link' })
         .nullish()
         .describe('To greet them with'),
@@ -61,7 +54,6 @@ export const inviteLetterWriterBody = z.object({
     { error: 'required' },
   ),
 });
-export type InviteLetterWriterBody = z.input<typeof inviteLetterWriterBody>;
 
 /** What an invitation to write letters says to who has its link: no more than its mail did. */
 export const letterInvitationResponse = z.object({
@@ -82,7 +74,6 @@ export const writtenChildSchema = z
     sponsor_first_name: z.string().describe('Of who sponsors the child'),
     writes_since: date,
     sponsoree: ownSponsoreeSchema.extend({
-      ...localisedField('first_name'),
       gender: z.enum(SPONSOREE_GENDERS),
       current_age: z.int(),
       school_year: z.enum(SCHOOL_YEARS),

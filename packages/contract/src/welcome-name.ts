@@ -1,13 +1,7 @@
 import type { Locale } from './locale.ts';
 
-/** The first half of a first name of two words: «عبد المسيح», «أبو النور», `Abdel Masih`. */
-const HALF = /^(?:عبد|[أا]بو|abd|abdel|abo|abu)$/i;
-
-/** The first name in a full name; empty for an empty one. */
-export function firstNameOf(fullName: string): string {
-  const [first = '', second = ''] = fullName.trim().split(/\s+/);
-  return HALF.test(first) && second !== '' ? `${first} ${second}` : first;
-}
+/** The first word of a name, or a first name of several: «عبد المسيح», «أبو النور», `Abd El Masih`. */
+const FIRST_NAME = /^(?:(?:عبد|[أا]بو|abd(?:[aeu]l)?|abou?|abu)\s+(?:[ae]l\s+)?)?\S+/i;
 
 /**
  * The name in a greeting to a sponsor, on the site and in mails: the first name, in the script of the
@@ -17,5 +11,6 @@ export function welcomeName(
   { first_name, arabic_full_name }: Readonly<Record<'first_name' | 'arabic_full_name', string>>,
   locale: Locale,
 ): string {
-  return (locale === 'ar' && firstNameOf(arabic_full_name)) || first_name;
+  const arabicName = locale === 'ar' && FIRST_NAME.exec(arabic_full_name.trim())?.[0];
+  return arabicName || first_name;
 }

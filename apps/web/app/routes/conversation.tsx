@@ -1,4 +1,3 @@
-import { firstNameOf } from '@nabta/contract';
 import { ConversationPage } from '../features/letters/conversation-screen.tsx';
 import { loadConversation } from '../features/letters/letters-data.ts';
 import { AccountArea } from '../lib/account-area.tsx';
@@ -19,7 +18,7 @@ export default function Conversation() {
   const first = data && !(data.first instanceof Promise) ? data.first : undefined;
   const title =
     typeof first === 'object'
-      ? t('page', { name: firstNameOf(first.value.sponsorship.sponsoree.full_name) })
+      ? t('page', { name: first.value.sponsorship.sponsoree.first_name })
       : t('here');
   return (
     <>

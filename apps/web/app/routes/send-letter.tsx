@@ -1,4 +1,3 @@
-import { firstNameOf } from '@nabta/contract';
 import { loadWriting } from '../features/letters/letters-data.ts';
 import { WritingPage } from '../features/letters/writing-page.tsx';
 import { signedInScreen, useSignedInData } from '../lib/guards.ts';
@@ -18,7 +17,7 @@ export default function SendLetter() {
   const begun = data && !(data.begun instanceof Promise) ? data.begun : undefined;
   const title =
     typeof begun === 'object'
-      ? t('writing.page', { name: firstNameOf(begun.value.sponsorship.sponsoree.full_name) })
+      ? t('writing.page', { name: begun.value.sponsorship.sponsoree.first_name })
       : t('writing.here');
   return (
     <>

@@ -2,7 +2,7 @@ import type { AccountCountsResponse, DashboardResponse } from '@nabta/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { makeChild, makeSponsor } from '../../testing/factories.ts';
-import { makeLetter } from '../../testing/letters.ts';
+import { makeLetter, makeLetterWriter } from '../../testing/letters.ts';
 import { freshDueIds, makeLateSponsor } from '../../testing/renewing.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
@@ -64,6 +64,34 @@ describe('GET /v1/sponsors/dashboard (DSH-01 to DSH-09)', () => {
         },
       ],
     });
+  });
+
+  it('counts a letter that came to who wrote for the sponsor, where it is the same person by now (LTR-08)', async () => {
+    const { db, clock } = test.deps;
+    const { id: sponsorshipId, sponsor } = await makeSponsorship(db);
+    const headers = await sessionOf(test, sponsor);
+    const came = async (writerId: number) => {
+      const ended = { endedAt: clock.now(), endedBy: 'account' } as const;
+      const writer = await makeLetterWriter(db, { sponsorshipId, writerId, ...ended });
+      const ofChild = { senderType: 'SponsoreeLetter', letterWriterId: writer.id } as const;
+      await makeLetter(db, { sponsorshipId, ...ofChild });
+      const { unread_letters: unread, children } = await dashboard(headers);
+      return [unread, children[0]?.last_letter?.unread];
+    };
+    expect(await came((await makeSponsor(db)).id)).toEqual([0, false]);
+    expect(await came(sponsor.id)).toEqual([1, true]);
+  });
+
+  it('keeps the code of a sponsorship that is ending, for the dues before its last day (CST-23, SPN-15)', async () => {
+    const ending = await makeSponsorship(test.deps.db, {
+      status: 'deactivation_requested',
+      lastDay: '2027-05-31',
+    });
+    const shown = await dashboard(await sessionOf(test, ending.sponsor));
+    expect(shown.children).toEqual([]);
+    expect(shown.transfer_codes).toMatchObject([{ reference_code: ending.referenceCode }]);
+    const ended = await makeSponsorship(test.deps.db, { status: 'inactive' });
+    expect((await dashboard(await sessionOf(test, ended.sponsor))).transfer_codes).toEqual([]);
   });
 
   it('gives a child of 29 February the birthday of the child’s own page', async () => {

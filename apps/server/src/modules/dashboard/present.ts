@@ -70,7 +70,6 @@ function presentDashboardChild(
     sponsorship_id: sponsorshipId,
     sponsoree: {
       ...presentOwnSponsoree(child, status, locale),
-      ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
       gender: child.gender,
       current_age: ageOn(born, today),
       school_year: child.schoolYear,

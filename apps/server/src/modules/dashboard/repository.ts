@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isOfPayer } from '../../db/of-payer.ts';
 import {
   childrenView,
   lettersView,
@@ -8,6 +9,7 @@ import {
   sponsorshipsView,
 } from '../../db/views.ts';
 import { writtenBy } from '../../db/written-by.ts';
+import { ownChild } from '../sponsorships/index.ts';
 
 /** The newest letter by the child of a sponsorship. */
 const latestLetter = (db: Db) =>
@@ -16,10 +18,7 @@ const latestLetter = (db: Db) =>
       text: lettersView.text,
       createdAt: lettersView.createdAt,
       // What came to who writes for its sponsor is news to that one alone.
-      isUnread:
-        sql<boolean>`${lettersView.readAt} is null and ${lettersView.letterWriterId} is null`.as(
-          'is_unread',
-        ),
+      isUnread: sql<boolean>`${lettersView.readAt} is null and ${isOfPayer}`.as('is_unread'),
     })
     .from(lettersView)
     .where(
@@ -41,20 +40,9 @@ export function listChildren(db: Db, sponsorId: number, limit: number) {
       status: sponsorshipsView.status,
       writtenBy: writtenBy(sponsorshipsView.id),
       child: {
-        id: childrenView.id,
-        code: childrenView.code,
-        firstNameEn: childrenView.firstNameEn,
-        firstNameAr: childrenView.firstNameAr,
-        fullNameEn: childrenView.fullNameEn,
-        fullNameAr: childrenView.fullNameAr,
-        gender: childrenView.gender,
+        ...ownChild,
         dateOfBirth: childrenView.dateOfBirth,
         schoolYear: childrenView.schoolYear,
-        status: childrenView.status,
-        guardianConsentOn: childrenView.guardianConsentOn,
-        pictureId: childrenView.pictureId,
-        focusX: picturesView.focusX,
-        focusY: picturesView.focusY,
       },
       letter: { text: latest.text, createdAt: latest.createdAt, isUnread: latest.isUnread },
     })
@@ -68,7 +56,7 @@ export function listChildren(db: Db, sponsorId: number, limit: number) {
 }
 export type DashboardChildRow = Awaited<ReturnType<typeof listChildren>>[number];
 
-/** The codes for bank transfers of a sponsor's active sponsorships, the newest first (CST-23). */
+/** The codes for bank transfers of a sponsor's sponsorships that have not ended, the newest first (CST-23). */
 export function listTransferCodes(db: Db, sponsorId: number) {
   return db
     .select({
@@ -79,7 +67,7 @@ export function listTransferCodes(db: Db, sponsorId: number) {
     })
     .from(sponsorshipsView)
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), eq(sponsorshipsView.status, 'active')))
+    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), ne(sponsorshipsView.status, 'inactive')))
     .orderBy(desc(sponsorshipsView.id));
 }
 
@@ -130,7 +118,7 @@ async function countUnreadOwn(db: Db, sponsorId: number): Promise<number> {
         eq(sponsorshipsView.sponsorId, sponsorId),
         eq(lettersView.senderType, 'SponsoreeLetter'),
         isNull(lettersView.readAt),
-        isNull(lettersView.letterWriterId),
+        isOfPayer,
       ),
     );
   return row?.value ?? 0;

@@ -2,7 +2,6 @@ import type { LetterWriter, Locale, WrittenChild } from '@nabta/contract';
 import { localised } from '../../http/localised.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { ageOn, byFirstName, nextBirthday } from '../children/index.ts';
-import { pictureUrl } from '../pictures/index.ts';
 import { presentOwnSponsoree, showsPicture } from '../sponsorships/index.ts';
 import type { LetterWriterRow, WrittenRow } from './repository.ts';
 import { isInvitationGood } from './rules.ts';
@@ -53,7 +52,6 @@ export function presentWritten(
     writes_since: dayOf(acceptedAt),
     sponsoree: {
       ...presentOwnSponsoree(byFirstName(child), status, locale),
-      ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
       gender: child.gender,
       current_age: ageOn(born, today),
       school_year: child.schoolYear,
@@ -61,14 +59,4 @@ export function presentWritten(
     },
     next_birthday: { on: on.toString(), age: ageOn(born, on), days: today.until(on).days },
   };
-}
-
-/** A portrait that a newer one has replaced. */
-export function presentPastPortrait(portrait: {
-  readonly id: string;
-  readonly focusX: number | null;
-  readonly focusY: number | null;
-  readonly takenOn: string | null;
-}) {
-  return { image_url: pictureUrl(portrait.id, portrait), photo_taken_on: portrait.takenOn };
 }

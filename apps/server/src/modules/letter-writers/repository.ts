@@ -1,12 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  childrenView,
-  pastPortraitsView,
-  picturesView,
-  sponsorshipsView,
-  sponsorsView,
-} from '../../db/views.ts';
+import { childrenView, picturesView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import { ownChild } from '../sponsorships/index.ts';
 import { letterWriters } from './tables.ts';
 import { forgotten, selectArrangements, type Arrangement } from './writes.ts';
 
@@ -108,24 +103,6 @@ export async function accept(
   return rows.length > 0;
 }
 
-const shownChild = {
-  id: childrenView.id,
-  code: childrenView.code,
-  firstNameEn: childrenView.firstNameEn,
-  firstNameAr: childrenView.firstNameAr,
-  fullNameEn: childrenView.fullNameEn,
-  fullNameAr: childrenView.fullNameAr,
-  gender: childrenView.gender,
-  dateOfBirth: childrenView.dateOfBirth,
-  schoolYear: childrenView.schoolYear,
-  status: childrenView.status,
-  guardianConsentOn: childrenView.guardianConsentOn,
-  pictureId: childrenView.pictureId,
-  focusX: picturesView.focusX,
-  focusY: picturesView.focusY,
-  takenOn: picturesView.takenOn,
-};
-
 /** The children to whom somebody writes for others, the latest first; of one sponsorship, that child. */
 export function listWritten(db: Db, writerId: number, sponsorshipId?: number) {
   return db
@@ -136,7 +113,11 @@ export function listWritten(db: Db, writerId: number, sponsorshipId?: number) {
       acceptedAt: sql<Temporal.Instant>`${letterWriters.acceptedAt}`.mapWith(
         letterWriters.acceptedAt,
       ),
-      child: shownChild,
+      child: {
+        ...ownChild,
+        dateOfBirth: childrenView.dateOfBirth,
+        schoolYear: childrenView.schoolYear,
+      },
     })
     .from(letterWriters)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, letterWriters.sponsorshipId))
@@ -154,24 +135,6 @@ export function listWritten(db: Db, writerId: number, sponsorshipId?: number) {
     .orderBy(sql`${letterWriters.acceptedAt} desc`, sql`${letterWriters.id} desc`);
 }
 export type WrittenRow = Awaited<ReturnType<typeof listWritten>>[number];
-
-/** The replaced portraits of a child, the oldest first. */
-export function listPastPortraits(db: Db, childId: number) {
-  return db
-    .select({
-      id: picturesView.id,
-      focusX: picturesView.focusX,
-      focusY: picturesView.focusY,
-      takenOn: picturesView.takenOn,
-    })
-    .from(pastPortraitsView)
-    .innerJoin(picturesView, eq(picturesView.id, pastPortraitsView.pictureId))
-    .where(and(eq(pastPortraitsView.childId, childId), isNull(picturesView.withdrawnAt)))
-    .orderBy(
-      sql`coalesce(${picturesView.takenOn}, ${pastPortraitsView.replacedOn})`,
-      asc(pastPortraitsView.id),
-    );
-}
 
 /** Invitations that nobody accepted, whose days were over before a day (Cairo date), or that were taken back. */
 const lapsed = (day: string) =>

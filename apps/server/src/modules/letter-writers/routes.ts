@@ -13,6 +13,7 @@ import { errorsOf, FORM_ERRORS, idParams, queryOf } from '../../http/schema.ts';
 import { callerOf, signedIn } from '../../http/signed-in.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { presentPastPortrait } from '../sponsorships/index.ts';
 import {
   acceptInvitation,
   endOwnWriting,
@@ -20,12 +21,7 @@ import {
   showInvitation,
   showWritten,
 } from './index.ts';
-import {
-  presentInvitation,
-  presentLetterWriter,
-  presentPastPortrait,
-  presentWritten,
-} from './present.ts';
+import { presentInvitation, presentLetterWriter, presentWritten } from './present.ts';
 
 /** Invitations of one sponsor that were sent: each is a mail to somebody who did not ask for it. */
 const INVITATIONS: Limit = { name: 'letter-writer-invitations', points: 10, seconds: 86_400 };

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { showsPicture } from '../sponsorships/index.ts';
+import { listPastPortraits, showsPicture } from '../sponsorships/index.ts';
 import * as repository from './repository.ts';
 import type { WrittenRow } from './repository.ts';
 
@@ -20,8 +20,6 @@ export async function showWritten(
   const [written] = await repository.listWritten(db, writerId, sponsorshipId);
   if (!written) throw notFound();
   const { status, child } = written;
-  const pastPortraits = showsPicture(status, child)
-    ? await repository.listPastPortraits(db, child.id)
-    : [];
+  const pastPortraits = showsPicture(status, child) ? await listPastPortraits(db, child.id) : [];
   return { written, pastPortraits };
 }

@@ -95,13 +95,18 @@ export async function checkChildLetters(deps: Deps, order: LettersOrder, stored:
   return { prepared, already, problems: found };
 }
 
+/** The faults of a letter's text that its schema names. */
+const TEXT_FAULTS: Partial<Record<string, LetterProblem['error']['key']>> = {
+  required: 'letter-has-no-text',
+  'too-long': 'letter-text-long',
+};
+
 function textOf({ name, text }: BroughtLetter, found: (string | LetterProblem)[]): string {
   const parsed = textOfLines(LETTER_LIMITS.text).safeParse(text);
   if (parsed.success) return parsed.data;
-  const isLong = text.trim().length > LETTER_LIMITS.text;
-  const key = isLong ? 'letter-text-long' : 'letter-text-unreadable';
   const parameters = { maximum: String(LETTER_LIMITS.text) };
-  const error = { key: text.trim() === '' ? 'letter-has-no-text' : key, parameters } as const;
+  const key = TEXT_FAULTS[parsed.error.issues[0]?.message ?? ''] ?? 'letter-text-unreadable';
+  const error = { key, parameters };
   found.push({ name, field: 'text', error });
   return text;
 }

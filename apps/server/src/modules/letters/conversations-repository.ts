@@ -1,16 +1,9 @@
 // The conversations of a sponsor, for /letters.
 import { and, count, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isOfPayer } from '../../db/of-payer.ts';
 import { childrenView, letterWritersView, picturesView, sponsorshipsView } from '../../db/views.ts';
-import {
-  isOfPayer,
-  isOfReader,
-  isUnread,
-  letterChild,
-  ofReader,
-  pays,
-  writesNow,
-} from './repository.ts';
+import { isOfReader, isUnread, letterChild, ofReader, pays, writesNow } from './repository.ts';
 import { EXCERPT_CHARACTERS } from './rules.ts';
 import { letterAttachments, letters } from './tables.ts';
 
@@ -25,7 +18,7 @@ const isReadBy = (sponsorId: number) =>
 
 /** Those that came to them, and that they have not read. What came to a writer is new to nobody else. */
 const isNew = (sponsorId: number) =>
-  sql`(${isUnread} and (not ${pays(sponsorId)} or ${letters.letterWriterId} is null))`;
+  sql`(${isUnread} and (not ${pays(sponsorId)} or ${isOfPayer}))`;
 
 /** The newest letter of a sponsorship: of those that wait to be read, where there are any. */
 const latestLetter = (db: Db, sponsorId: number) =>

@@ -74,19 +74,24 @@ const filesUnder = (name: string) =>
 /** Reads a multipart form with a letter. More files than a letter takes are ignored (VAL-41). */
 export const readLetterForm = filesUnder('sponsor_letter');
 
+/** A part of a body without which the answer still names its required fields. */
+const orNothing = <S extends z.ZodType>(schema: S) => z.preprocess((sent) => sent ?? {}, schema);
+
 /** The body of POST /v1/sponsors/sponsor_letters. */
-export const letterBody = z
-  .object({
-    sponsor_letter: z
-      .object({
-        sponsorship_id: toTell(sponsorLetterFields.sponsorship_id),
-        text: toTell(sponsorLetterFields.text),
-        from_draft: toTell(sponsorLetterFields.from_draft),
-        ...attachmentFields,
-      })
-      .prefault({}),
-  })
-  .prefault({});
+export const letterBody = orNothing(
+  z.object({
+    sponsor_letter: orNothing(
+      z
+        .object({
+          sponsorship_id: toTell(sponsorLetterFields.sponsorship_id),
+          text: toTell(sponsorLetterFields.text),
+          from_draft: toTell(sponsorLetterFields.from_draft),
+          ...attachmentFields,
+        })
+        .meta({ required: ['sponsorship_id', 'text'] }),
+    ),
+  }),
+);
 
 /** The letter in a form, and the problems of its fields. */
 export function letterOf({ sponsor_letter: fields }: z.output<typeof letterBody>) {

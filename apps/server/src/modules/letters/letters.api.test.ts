@@ -80,6 +80,7 @@ describe('the letters of a sponsorship (API-42)', () => {
       sponsoree: { code: sponsorship.child.code, full_name: sponsorship.child.fullNameAr },
     });
     expect(shown).toMatchObject({ id: sponsorship.id, can_write: true, has_draft: false });
+    expect(shown.sponsoree.first_name).toBe(sponsorship.child.firstNameAr);
     expect(shown.sponsoree.image_url).toMatch(/^\/media\//);
     expect(meta).toMatchObject({ total_entries: 5, next_page: null });
   });
@@ -142,7 +143,9 @@ describe('the letters of a sponsorship (API-42)', () => {
     await byChild({ sponsorshipId, letterWriterId });
     await mergeSponsors(test.deps, { ...MERGER, from: from.email, into: into.email });
     headers = await sessionOf(test, into);
+    expect((await conversations()).unread_count).toBe(1);
     await list('&refresh=true', sponsorshipId);
+    expect((await conversations()).unread_count).toBe(0);
     const readAt = test.clock.now().toString();
     const { sponsorship_letters: letters } = await list('', sponsorshipId);
     expect(letters).toMatchObject([{ read_at: readAt }]);
@@ -195,6 +198,15 @@ describe('the letters of a sponsorship (API-42)', () => {
     const url = `/sponsors/sponsorships/sponsorship_letters${query}`;
     expect((await call(test, 'GET', url, { headers })).statusCode).toBe(status);
   });
+
+  it('asks for the sponsorship, and for a number where it is none', async () => {
+    const asked = async (query: string) => {
+      const url = `/sponsors/sponsorships/sponsorship_letters${query}`;
+      return (await call(test, 'GET', url, { headers })).json<ErrorBody>().error_codes;
+    };
+    expect(await asked('')).toEqual({ sponsorship_id: 'required' });
+    expect(await asked('?sponsorship_id=abc')).toEqual({ sponsorship_id: 'invalid-number' });
+  });
 });
 
 describe('conversations', () => {
@@ -237,6 +249,7 @@ describe('conversations', () => {
     expect(third?.latest_letter?.attachments_count).toBe(1);
     expect(last).toMatchObject({ has_draft: true, letters_count: 0, latest_letter: null });
     expect(last?.sponsoree.full_name).toBe(quiet.child.fullNameEn);
+    expect(last?.sponsoree.first_name).toBe(quiet.child.firstNameEn);
     // The number beside the bell is of all pages.
     const paged = await conversations('?per_page=3&page=2');
     expect(paged.conversations.map(({ sponsorship_id: id }) => id)).toEqual([quiet.id]);

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
+import { isOfPayer } from '../../db/of-payer.ts';
 import { letterDrafts, letters, writerDrafts } from './tables.ts';
 import {
   childrenView,
@@ -71,7 +72,7 @@ export const isOfReader = (sponsorId: number): SQL => sql`${sponsorshipsView.id}
 /** Whether somebody pays a sponsorship, and so does not write it for another. */
 export const pays = (sponsorId: number): SQL => sql`${sponsorshipsView.sponsorId} = ${sponsorId}`;
 
-const firstNameOf = (id: AnyPgColumn) =>
+const firstNameOfSponsor = (id: AnyPgColumn) =>
   sql`(select ${sponsorsView.firstName} from ${sponsorsView} where ${sponsorsView.id} = ${id})`;
 
 /** What a sponsorship is to who asks; beside it, `writesNow` is joined. */
@@ -81,10 +82,10 @@ export const ofReader = (sponsorId: number) => ({
   >`case when ${pays(sponsorId)} then null else ${letterWritersView.id} end`,
   /** The first name of who writes instead of the asker, who pays. */
   writtenBy: sql<string | null>`case when ${pays(sponsorId)}
-    then ${firstNameOf(letterWritersView.writerId)} end`,
+    then ${firstNameOfSponsor(letterWritersView.writerId)} end`,
   /** The first name of who pays, for the asker who writes. */
   writtenFor: sql<string | null>`case when ${pays(sponsorId)}
-    then null else ${firstNameOf(sponsorshipsView.sponsorId)} end`,
+    then null else ${firstNameOfSponsor(sponsorshipsView.sponsorId)} end`,
   hasDraft: sql<boolean>`case when ${pays(sponsorId)}
     then exists (select 1 from ${letterDrafts}
       where ${letterDrafts.sponsorshipId} = ${sponsorshipsView.id})
@@ -140,14 +141,6 @@ export async function lockOwnSponsorship(db: Db, own: Own) {
   return sponsorship && sponsor && { sponsorship, child: sponsorship.child, sponsor };
 }
 export type LockedOwn = NonNullable<Awaited<ReturnType<typeof lockOwnSponsorship>>>;
-
-/** The letters of who pays: also those of an arrangement of theirs, from before two accounts were joined. */
-export const isOfPayer = sql`(${letters.letterWriterId} is null or exists (
-  select from ${letterWritersView}
-  join ${sponsorshipsView} on ${sponsorshipsView.id} = ${letterWritersView.sponsorshipId}
-  where ${letterWritersView.id} = ${letters.letterWriterId}
-    and ${letterWritersView.writerId} = ${sponsorshipsView.sponsorId}
-))`;
 
 /** The letters of a pen: what it wrote, and what came to it. */
 const isOfPen = ({ letterWriterId }: Pen) =>

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isOfPayer } from '../../db/of-payer.ts';
 import { letters } from '../letters/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { sponsorshipPauses, sponsorships } from '../sponsorships/tables.ts';
@@ -72,7 +73,7 @@ async function countLetters(db: Db, sponsorId: number): Promise<Overview['letter
     .where(
       and(
         eq(sponsorships.sponsorId, sponsorId),
-        isNull(letters.letterWriterId),
+        isOfPayer,
         inArray(letters.status, ['in_review', 'received']),
       ),
     );

@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isOfPayer } from '../../db/of-payer.ts';
 import {
   childrenView,
   giftsView,
@@ -140,7 +141,7 @@ export function listLetters(db: Db, sponsorshipIds: readonly number[], bounds: Y
         lt(lettersView.createdAt, bounds.before),
         sql`${lettersView.status} is distinct from 'returned'`,
         // The words of who writes for a sponsor are not the sponsor's to read.
-        or(isNull(lettersView.letterWriterId), eq(lettersView.senderType, 'SponsoreeLetter')),
+        or(isOfPayer, eq(lettersView.senderType, 'SponsoreeLetter')),
       ),
     )
     .orderBy(asc(lettersView.createdAt), asc(lettersView.id));

@@ -217,6 +217,21 @@ describe('GET /v1/sponsors/years/{year}', () => {
     expect((await shownYear(sponsor, 2025)).children).toMatchObject([{ can_write: false }]);
   });
 
+  it('shows what somebody wrote for the sponsor to nobody but the same person', async () => {
+    const { db, clock } = test.deps;
+    const { id: sponsorshipId, sponsor } = await makeOld();
+    const write = async (writerId: number, text: string) => {
+      const ended = { endedAt: clock.now(), endedBy: 'account' } as const;
+      const { id } = await makeLetterWriter(db, { sponsorshipId, writerId, ...ended });
+      const createdAt = at('2025-05-01T10:00:00Z');
+      await makeLetter(db, { sponsorshipId, letterWriterId: id, text, createdAt });
+    };
+    await write((await makeSponsor(db)).id, 'By another');
+    await write(sponsor.id, 'Before two accounts were joined');
+    const { children: shown } = await shownYear(sponsor, 2025);
+    expect(shown[0]?.letters.map(({ text }) => text)).toEqual(['Before two accounts were joined']);
+  });
+
   it('shows no picture of a child who is hidden', async () => {
     const { child, sponsor } = await makeOld();
     await test.deps.db.update(children).set({ status: 'hidden' }).where(eq(children.id, child.id));

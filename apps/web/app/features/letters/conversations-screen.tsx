@@ -1,4 +1,4 @@
-import { beginningOf, firstNameOf } from '@nabta/contract';
+import { beginningOf } from '@nabta/contract';
 import type { Conversation } from '@nabta/contract';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { ChildPortrait } from '../../lib/child-portrait.tsx';
@@ -194,7 +194,7 @@ function Beginning({ conversation }: { readonly conversation: Conversation }) {
   return (
     <div className={unread_count > 0 ? 'font-medium text-ink' : 'text-ink-soft'}>
       <p className="text-sm font-semibold text-nile-900">
-        <bdi>{own ? t('list.you') : t('list.by', { name: firstNameOf(sponsoree.full_name) })}</bdi>
+        <bdi>{own ? t('list.you') : t('list.by', { name: sponsoree.first_name })}</bdi>
       </p>
       <p dir="auto" lang={lang} className="leading-7 [&:lang(ar)]:leading-8">
         {beginningOf(text, BEGINNING_LENGTH)}

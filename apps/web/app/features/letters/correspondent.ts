@@ -1,4 +1,4 @@
-import { firstNameOf, type LetterListResponse } from '@nabta/contract';
+import type { LetterListResponse } from '@nabta/contract';
 
 /** With whom letters are exchanged. */
 export interface Correspondent {
@@ -29,7 +29,7 @@ export function correspondentOf({
 }: LetterListResponse['sponsorship']): Correspondent {
   return {
     id,
-    name: firstNameOf(sponsoree.full_name),
+    name: sponsoree.first_name,
     fullName: sponsoree.full_name,
     code: sponsoree.code,
     portrait: sponsoree.image_url,
