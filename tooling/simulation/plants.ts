@@ -59,7 +59,7 @@ export const PLANTS: readonly Plant[] = [
     name: 'a balance reserved twice',
     edits: [
       {
-        file: `${modules}/payments/repository.ts`,
+        file: `${modules}/payments/balance-repository.ts`,
         find: 'greatest(0, (${inHand}) - (${reserved}))',
         replace: 'greatest(0, (${inHand}) - 0 * (${reserved}))',
       },
@@ -80,8 +80,8 @@ export const PLANTS: readonly Plant[] = [
     edits: [
       {
         file: `${modules}/payments/refund-payment.ts`,
-        find: `for (const { amount, providerId } of entries) {`,
-        replace: `for (const { amount, providerId } of entries.slice(entries.length)) {`,
+        find: `for (const { amount, providerId, at } of entries) {`,
+        replace: `for (const { amount, providerId, at } of entries.slice(entries.length)) {`,
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { z } from '../zod.ts';
 import { currencySchema } from '../currency.ts';
 import { textOfLines } from '../fields.ts';
+import { CURRENCIES } from '../money.ts';
 import { metaSchema } from '../paging.ts';
 import { PAYMENT_METHODS } from '../payments.ts';
 import { DECLINE_REASONS, DUE_STATUSES } from '../sponsorships.ts';
@@ -124,7 +125,7 @@ export type DeskDue = z.infer<typeof deskDueSchema>;
 export const deskDueResponse = z.object({ due: deskDueSchema });
 
 const stop = z.object({
-  scope: z.enum(['all', 'egp', 'usd']),
+  scope: z.enum(['all', ...CURRENCIES]),
   cause: z.enum(['key', 'account', 'currency', 'request', 'customers']),
   since: instant,
 });

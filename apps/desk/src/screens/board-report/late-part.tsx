@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@nabta/contract';
 import type { LATE_ROWS } from '@nabta/contract/desk';
 import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
@@ -9,8 +10,6 @@ import { FiguresTable } from '../../ui/figures-table.tsx';
 import { dayIn } from '../../ui/when.tsx';
 import { PictureAndTable, ReportPart } from './report-part.tsx';
 
-const CURRENCIES = ['egp', 'usd'] as const;
-
 /** What is late, by stage: how many dues, and how much of each currency. */
 export function LatePart() {
   const { t } = useTranslation('desk-board-report');
@@ -21,6 +20,7 @@ export function LatePart() {
   const nameOf = (stage: (typeof LATE_ROWS)[number]) =>
     stage === 'ended' ? t('late.ended') : ofDues(`stages.${stage}`);
   const label = t('late.picture');
+  const currencies = CURRENCIES.toSorted();
   return (
     <ReportPart
       part="late"
@@ -49,14 +49,14 @@ export function LatePart() {
               columns={[
                 t('columns.stage'),
                 t('columns.dues'),
-                ...CURRENCIES.map((currency) => ofMoney(`currencies.${currency}`)),
+                ...currencies.map((currency) => ofMoney(`currencies.${currency}`)),
               ]}
               rows={data.stages.map(({ stage, dues, sums }) => ({
                 key: stage,
                 name: nameOf(stage),
                 cells: [
                   formatNumber(dues, locale),
-                  ...CURRENCIES.map((currency) => (
+                  ...currencies.map((currency) => (
                     <Amount
                       key={currency}
                       value={sums.find((sum) => sum.currency === currency)?.amount ?? 0}

@@ -3,13 +3,19 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, notFound } from '../../errors.ts';
 import { CustomerGoneError, type ProviderSession } from '../../platform/payment-provider.ts';
 import { randomId } from '../../platform/secrets.ts';
-import { paused, requireNotStopped } from '../payments/index.ts';
+import {
+  ABANDON_AFTER_HOURS,
+  paused,
+  RECONCILE_AFTER_MINUTES,
+  requireNotStopped,
+} from '../payments/index.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import { forgetCustomer, noteCustomer } from '../sponsors/writes.ts';
 import { forgetCard, keepCard } from './keep-card.ts';
 import * as repository from './repository.ts';
 import type { SetupRow } from './repository.ts';
 import type { SetupOrigin } from './rules.ts';
+import { fullName } from '../sponsors/index.ts';
 
 /** How long the page that takes a card stays open. */
 const PAGE_HOURS = 2;
@@ -33,7 +39,7 @@ async function createCustomer(deps: Deps, sponsor: Customer, reference: string):
     .createCustomer({
       reference,
       email: sponsor.email,
-      name: `${sponsor.firstName} ${sponsor.lastName}`.trim(),
+      name: fullName(sponsor),
     })
     .catch(async (cause: unknown) => {
       const { paymentCurrency: currency } = sponsor;
@@ -215,9 +221,6 @@ async function tryToSettle(deps: Deps, { providerSessionId }: SetupRow): Promise
   await settleCardSetup(deps, session);
 }
 
-/** Setups are looked after from this age on, and given up at that one when they have no page. */
-const RECONCILE_AFTER_MINUTES = 2;
-const ABANDON_AFTER_HOURS = 1;
 const BATCH = 500;
 
 /** Heals the setups whose notice was lost, and ends those that never got a page. */

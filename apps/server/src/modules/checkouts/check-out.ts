@@ -16,7 +16,6 @@ import { defaultCardOf, ensureCustomer, withCustomer } from '../cards/index.ts';
 import {
   askedCart,
   lockFamiliesOf,
-  problemsOf,
   readCart,
   readOwnFacts,
   type AskedCart,
@@ -37,6 +36,7 @@ import {
   maximumCharge,
   minimumCharge,
   openPaymentPage,
+  PAGE_MINUTES,
   returnUrl,
   settleWithoutProvider,
   type Both,
@@ -47,9 +47,10 @@ import {
 import { insertConfirmation } from '../policy-confirmations/writes.ts';
 import type { SponsorRow } from '../sessions/index.ts';
 import { checkoutPage } from './checkout-page.ts';
-import { refuseDedication, storeGiftDedication } from './gift-dedication.ts';
+import { faultsBesideLines, faultsOfCheckout, faultsOfLines } from './faults-of-checkout.ts';
+import { storeGiftDedication } from './gift-dedication.ts';
 import * as repository from './repository.ts';
-import { HOLD_MINUTES, CHECKOUT_PAGE_MINUTES } from './rules.ts';
+import { HOLD_MINUTES } from './rules.ts';
 import { checkoutSettlement } from './settle-checkout.ts';
 
 /**
@@ -66,7 +67,7 @@ interface CheckoutRequest {
 }
 
 /**
- * Checks a cart out (domain: Checkout, steps 1 to 3): holds its children, reserves what the balance
+ * Checks a cart out: holds its children, reserves what the balance
  * pays, and opens the provider's page. Returns where to go. Throws `validation-failed` with the
  * lines that can't be bought (API-17) or the fields of a dedication, `conflict` for a client key that
  * asked for something else and when staff have just changed the currency, `payment-provider-unavailable`
@@ -86,12 +87,12 @@ async function tryToCheckOut(
   sponsor: SponsorRow,
   request: CheckoutRequest,
 ): Promise<{ url: string; paymentId: string }> {
-  const asked = askedCart(request.sent);
-  if (asked.children.length + asked.gifts.length === 0) {
-    throw invalid({ checkout_session: { key: 'cart-empty' } });
+  const { sent, locale } = request;
+  if (Object.keys(faultsBesideLines(deps, sent)).length > 0) {
+    throw new DomainError('validation-failed', await faultsOfCheckout(deps, sponsor, sent, locale));
   }
-  refuseDedication(deps, request.sent);
-  const { dedication } = request.sent;
+  const asked = askedCart(sent);
+  const { dedication } = sent;
   const whole = { sponsor: sponsor.id, checkout: asked, ...(dedication ? { dedication } : {}) };
   const clientTry = { key: request.clientKey, asked: whole };
   const begun = clientTry.key
@@ -195,7 +196,7 @@ async function store(
     },
     clientTry,
   );
-  await storeLines(transaction, payment, sponsor, cart, asked, now, locale);
+  await storeLines(transaction, { payment, sponsor, cart, now, locale }, asked.months);
   const { dedication } = sent;
   await storeGiftDedication(deps, transaction, payment, { dedication, sponsor, cart });
   if (payment.amount > 0 || !(await defaultCardOf(transaction, sponsor.id))) return payment;
@@ -208,12 +209,8 @@ function refuseProblems(
   currency: Currency,
   locale: Locale,
 ): void {
-  const { fields, childIds, giftIds } = problemsOf(cart, currency, locale);
-  if (Object.keys(fields).length === 0) return;
-  throw new DomainError('validation-failed', {
-    fields,
-    extra: { failed_sponsorees_ids: childIds, failed_gifts_ids: giftIds },
-  });
+  const faults = faultsOfLines(cart, currency, locale);
+  if (Object.keys(faults.fields).length > 0) throw new DomainError('validation-failed', faults);
 }
 
 function refuseAmount(amountDue: number, currency: Currency, locale: Locale): void {
@@ -242,19 +239,25 @@ function descriptionOf({ children, gifts }: ReadCart, facts: ChildFacts): Both {
   ]);
 }
 
+/** A cart whose payment has begun. */
+interface BegunCart {
+  readonly payment: PaymentRow;
+  readonly sponsor: SponsorRow;
+  readonly cart: ReadCart;
+  readonly now: Temporal.Instant;
+  readonly locale: Locale;
+}
+
 async function storeLines(
   transaction: Db,
-  { id: paymentId }: PaymentRow,
-  sponsor: SponsorRow,
-  cart: ReadCart,
-  { months }: AskedCart,
-  now: Temporal.Instant,
-  locale: Locale,
+  begun: BegunCart,
+  months: AskedCart['months'],
 ): Promise<void> {
+  const { payment, sponsor, cart, now } = begun;
   const claimToken = randomToken();
   const { terms, statementOfFaith, childProtection } = organisation.documents;
   await repository.insertCheckout(transaction, {
-    paymentId,
+    paymentId: payment.id,
     sponsorId: sponsor.id,
     status: 'open',
     frequencyMonths: months,
@@ -271,6 +274,16 @@ async function storeLines(
     cart.expiredHolds.map(({ id }) => id),
     now,
   );
+  await claimChildren(transaction, begun, claimToken);
+  await storeGifts(transaction, begun);
+}
+
+/** Holds the children of a cart, and stores their lines. */
+async function claimChildren(
+  transaction: Db,
+  { payment, sponsor, cart, now, locale }: BegunCart,
+  claimToken: string,
+): Promise<void> {
   // In the order of the families, so that no two checkouts wait for each other's index entries.
   const inOrder = cart.children
     .map((child, position) => {
@@ -293,7 +306,7 @@ async function storeLines(
     }
     const { sponsoringAsEn, sponsoringAsAr, pricePerMonth, amount, fromBalance } = child;
     await repository.insertCheckoutChild(transaction, {
-      paymentId,
+      paymentId: payment.id,
       childId: child.id,
       position,
       claimId,
@@ -304,12 +317,15 @@ async function storeLines(
       balanceAmount: fromBalance,
     });
   }
+}
+
+async function storeGifts(transaction: Db, { payment, cart }: BegunCart): Promise<void> {
   for (const [position, gift] of cart.gifts.entries()) {
     const { giftId, sponsored, newChild, quantity, unitPrice, amount, fromBalance } = gift;
     const childId = sponsored?.childId ?? newChild?.id;
     if (childId === undefined) throw new DomainError('conflict');
     await repository.insertGiftLine(transaction, {
-      paymentId,
+      paymentId: payment.id,
       position,
       giftId,
       childId,
@@ -337,7 +353,7 @@ async function whereToGo(
       // A renewal needs a card; a gift does not.
       saveCard: customerId !== undefined,
       content: await checkoutPage(deps, payment),
-      expiresAt: payment.createdAt.add({ minutes: CHECKOUT_PAGE_MINUTES }),
+      expiresAt: payment.createdAt.add({ minutes: PAGE_MINUTES }),
     });
   } catch (error) {
     // A page that was opened although its answer was lost is known to nobody: it closes by itself.

@@ -43,8 +43,8 @@ export async function showTributeCard({ db }: Pick<Deps, 'db'>, token: string): 
 }
 
 /** The state of a dedication whose payment went back: the job of the day is not waited for. */
-function stateAfter(state: DedicationState, isGone: boolean): DedicationState {
-  return isGone && (state === 'planned' || state === 'to-print') ? 'cancelled' : state;
+function stateAfter(state: DedicationState, hasGoneBack: boolean): DedicationState {
+  return hasGoneBack && (state === 'planned' || state === 'to-print') ? 'cancelled' : state;
 }
 
 /** The dedication of a payment as its giver sees it; undefined without one, or before it is paid. */
@@ -55,8 +55,8 @@ export async function dedicationForGiver(
 ): Promise<Dedication | undefined> {
   const found = await repository.findDedication(db, payment.id);
   if (!found) return undefined;
-  const isGone = isReturned(payment, await refundedAmount(db, payment.id));
-  return presentForGiver(deps, { ...found, state: stateAfter(found.state, isGone) });
+  const hasGoneBack = isReturned(payment, await refundedAmount(db, payment.id));
+  return presentForGiver(deps, { ...found, state: stateAfter(found.state, hasGoneBack) });
 }
 
 /** A dedication as its giver sees it; undefined before it is paid. */

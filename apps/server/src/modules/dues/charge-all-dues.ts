@@ -18,7 +18,7 @@ import {
   type Debtor,
   type JobDue,
 } from './job-repository.ts';
-import { countAsLastTry, listAttempts, type ListedAttempt } from './repository.ts';
+import { countAsLastTry, listAttempts, type ListedAttempt } from './attempts-repository.ts';
 import { mailWaitingReceipts } from './settle-dues.ts';
 import { releaseSilentDue, withdrawCharge } from './withdraw-charge.ts';
 
@@ -70,7 +70,7 @@ export interface Run {
 const AT_ONCE = { postgres: 16, embedded: 1 } as const;
 
 /**
- * Charges the dues that have come (domain: Sponsorship and dues): those of a sponsor are claimed by
+ * Charges the dues that have come: those of a sponsor are claimed by
  * one run, charged together once by their key, and tried again on their days. Run twice, or by two
  * processes at once, it charges nothing twice. A failure with the dues of one sponsor is logged, and
  * keeps no other from their turn.

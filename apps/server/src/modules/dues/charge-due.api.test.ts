@@ -223,7 +223,7 @@ describe('a charge that fails', () => {
     expect(await brokenRules(test)).toEqual([]);
   });
 
-  it('of a card that was detached in silence is made good by the next of the cards', async () => {
+  it('of a card that was detached in silence is made good by the next of the cards (TRAP-11)', async () => {
     const payer = await makePayer(test);
     const { due } = await makeRenewal(test, payer);
     const gone = await saveCard(test, payer, '5555555555554444');

@@ -19,6 +19,7 @@ import { byDue, providerKey } from './charge-rules.ts';
 import { groupedDue, groupStep, type GroupStep, type TriedDue } from './group-rules.ts';
 import { jobDueOf, lockDuesOf, readMeans, type Debtor, type JobDue } from './job-repository.ts';
 import { lateDuesSum, type LateDuesSum } from './rules.ts';
+import { insertAttempts, moveAttempts } from './attempts-repository.ts';
 import * as repository from './repository.ts';
 import type { DueRow, OwnedDue } from './repository.ts';
 import { dueLine, duesSettlement } from './settle-dues.ts';
@@ -58,7 +59,7 @@ type OpenStep = Extract<GroupStep, { paymentId: string }>;
 /**
  * Claims dues for one try, in one transaction: whoever holds the sponsor's money and finds them still
  * to be tried begins their payment, with what the balance covers reserved, and marks them as being
- * charged (traps 3). Where the balance covers all, they are paid at once. Where a card is needed and
+ * charged (TRAP-03). Where the balance covers all, they are paid at once. Where a card is needed and
  * there is none, the try has failed.
  */
 export function claimDues(deps: Deps, debtor: Debtor, request: ClaimRequest): Promise<DuesClaim> {
@@ -133,7 +134,7 @@ async function noteNoCard(
 ): Promise<DuesClaim> {
   const declineReason = 'no-card';
   const failed = { state: 'declined', declineReason, createdAt: clock.now() } as const;
-  await repository.insertAttempts(
+  await insertAttempts(
     transaction,
     tried.map(({ id, number, ordinal }) => ({ dueId: id, number, ordinal, ...failed })),
   );
@@ -267,7 +268,7 @@ function noteAuthentication({ db }: Deps, paymentId: string): Promise<boolean> {
     for (const { due } of charging) {
       await repository.moveDue(transaction, due, 'fail', { paymentId: null, declineReason });
     }
-    await repository.moveAttempts(transaction, paymentId, 'ask_authentication', declineReason);
+    await moveAttempts(transaction, paymentId, 'ask_authentication', declineReason);
     return true;
   });
 }

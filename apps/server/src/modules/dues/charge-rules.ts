@@ -1,6 +1,6 @@
 import type { JobDue } from './job-repository.ts';
-import type { ListedAttempt } from './repository.ts';
-import { graceEnds, isKept, tryDates, type DueState, type TryOrdinal } from './rules.ts';
+import type { ListedAttempt } from './attempts-repository.ts';
+import { graceEnds, isKept, TRIES, tryDates, type DueState, type TryOrdinal } from './rules.ts';
 
 /**
  * Stored states of one charge of a due. `started`: the provider was, or is about to be, asked, and
@@ -105,7 +105,7 @@ export function byDue<R extends { readonly dueId: number }>(rows: readonly R[]):
   return Map.groupBy(rows, ({ dueId }) => dueId);
 }
 
-/** The key under which the provider makes an attempt once, however often it is asked (trap 3). */
+/** The key under which the provider makes an attempt once, however often it is asked (TRAP-03). */
 export function providerKey(dueId: number, attempt: number): string {
   return `due-${dueId}-${attempt}`;
 }
@@ -166,10 +166,8 @@ export function chargeStep(
   return { step: isOver ? 'end' : 'nothing' };
 }
 
-const ORDINALS: readonly TryOrdinal[] = [1, 2, 3, 4];
-
 /** The latest try whose day has come (Cairo dates). */
 function tryOn(dueOn: Temporal.PlainDate, today: Temporal.PlainDate): TryOrdinal | undefined {
   const come = tryDates(dueOn).filter((day) => Temporal.PlainDate.compare(day, today) <= 0);
-  return ORDINALS[come.length - 1];
+  return TRIES[come.length - 1];
 }

@@ -201,8 +201,8 @@ function stageOf(
   const { state } = due;
   const dueOn = Temporal.PlainDate.from(due.dueOn);
   const last = lastDay === null ? undefined : Temporal.PlainDate.from(lastDay);
-  const isOwed = state !== 'expected' && status !== 'inactive' && isKept(dueOn, last);
-  return isOwed && isLate({ state, dueOn }, today)
+  const isAskedFor = state !== 'expected' && status !== 'inactive' && isKept(dueOn, last);
+  return isAskedFor && isLate({ state, dueOn }, today)
     ? lateStageOf(countedFrom(due), today)
     : undefined;
 }

@@ -2,10 +2,12 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { availableBalance, listStops, lockMoney, stopOf } from '../payments/index.ts';
 import { carryOutEnding, type EndingOutcome } from '../sponsorships/index.ts';
+import { listAttempts, type ListedAttempt } from './attempts-repository.ts';
 import type { Run } from './charge-all-dues.ts';
 import { byDue, chargedDue, chargeStep } from './charge-rules.ts';
-import { duesUntil, insertNotice, lockJobDue, type JobDue } from './job-repository.ts';
-import { listAttempts, listOpenDues, type ListedAttempt } from './repository.ts';
+import { duesUntil, lockJobDue, type JobDue } from './job-repository.ts';
+import { insertNotice } from './notices-repository.ts';
+import { listOpenDues } from './repository.ts';
 import { graceMayHaveEnded } from './rules.ts';
 import { releaseSilentDue } from './withdraw-charge.ts';
 

@@ -8,7 +8,7 @@ import {
   type ChargeStep,
 } from './charge-rules.ts';
 import type { JobDue } from './job-repository.ts';
-import type { ListedAttempt } from './repository.ts';
+import type { ListedAttempt } from './attempts-repository.ts';
 import { isKept, type TryOrdinal } from './rules.ts';
 
 /** A charge of a due, with the payment that it is a part of. */

@@ -13,13 +13,13 @@ import {
   type ChargingStop,
 } from '../payments/index.ts';
 import {
-  countDuesUntil,
   endDuesHolds,
   findDuesHolds,
   startDuesHold,
   startDuesPause,
   type Holds,
-} from './job-repository.ts';
+} from './hold-repository.ts';
+import { countDuesUntil } from './job-repository.ts';
 import { holdDays } from './repository.ts';
 
 /**

@@ -16,20 +16,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { systemValues } from '../../db/system-values.ts';
 import { cardsView, paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import { isDefaultCard } from '../cards/index.ts';
 import { availableOf } from '../payments/index.ts';
+import { attemptColumns, withDay } from './attempts-repository.ts';
 import type { AttemptState } from './charge-rules.ts';
-import {
-  attemptColumns,
-  isOpen,
-  selectOwned,
-  withDay,
-  type OwnedDue,
-  type SponsorshipRow,
-} from './repository.ts';
-import { chargeAttempts, dueNotices, dues } from './tables.ts';
+import { isOpen, selectOwned, type OwnedDue, type SponsorshipRow } from './repository.ts';
+import { chargeAttempts, dues } from './tables.ts';
 
 const isLive = ne(sponsorshipsView.status, 'inactive');
 /**
@@ -41,18 +34,7 @@ const isOfOpenAccount = sql`(${dues.state} = 'charging' or (
   where ${sponsorsView.id} = ${sponsorshipsView.sponsorId}
 ) is null)`;
 /** Open dues of live sponsorships, joined to them: those that the daily job looks at. */
-export const isOwed = and(isOpen, isLive, isOfOpenAccount);
-
-const isUntoldEnding = and(
-  dues.endedSponsorship,
-  sql`not exists (
-    select 1 from ${dueNotices} where ${dueNotices.dueId} = ${dues.id} and stage = 'ended'
-  )`,
-  sql`not exists (
-    select 1 from ${sponsorsView}
-    where ${sponsorsView.id} = ${sponsorshipsView.sponsorId} and ${sponsorsView.closedAt} is not null
-  )`,
-);
+export const isChargeable = and(isOpen, isLive, isOfOpenAccount);
 
 /** A due as the daily job reads it. */
 export type JobDue = Awaited<ReturnType<typeof selectJobDues>>[number];
@@ -64,7 +46,8 @@ const jobDue = {
   lastDay: sponsorshipsView.lastDay,
 };
 
-function selectJobDues(db: Db) {
+/** Selects dues as the daily job reads them. */
+export function selectJobDues(db: Db) {
   return db
     .select(jobDue)
     .from(dues)
@@ -83,7 +66,7 @@ export async function* duesUntil(
   for (;;) {
     const isLater = after && sql`(${dues.dueOn}, ${dues.id}) > (${after.dueOn}, ${after.id})`;
     const page = await selectJobDues(db)
-      .where(and(isOwed, lte(dues.dueOn, day.toString()), isLater))
+      .where(and(isChargeable, lte(dues.dueOn, day.toString()), isLater))
       .orderBy(asc(dues.dueOn), asc(dues.id))
       .limit(PAGE);
     after = page.at(-1);
@@ -106,7 +89,7 @@ export async function* owedUntil(
     const page = await selectJobDues(db)
       .where(
         and(
-          isOwed,
+          isChargeable,
           lte(dues.dueOn, day.toString()),
           inArray(sponsorshipsView.sponsorId, sponsorIds),
         ),
@@ -126,7 +109,9 @@ async function listOwing(
     .selectDistinct({ id: sponsorshipsView.sponsorId })
     .from(dues)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
-    .where(and(isOwed, lte(dues.dueOn, day.toString()), gt(sponsorshipsView.sponsorId, after)))
+    .where(
+      and(isChargeable, lte(dues.dueOn, day.toString()), gt(sponsorshipsView.sponsorId, after)),
+    )
     .orderBy(asc(sponsorshipsView.sponsorId))
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -137,7 +122,7 @@ export function lockDuesOf(db: Db, { sponsorId, currency }: Debtor, day: Tempora
   return selectOwned(db)
     .where(
       and(
-        isOwed,
+        isChargeable,
         lte(dues.dueOn, day.toString()),
         eq(sponsorshipsView.sponsorId, sponsorId),
         eq(dues.currency, currency),
@@ -186,41 +171,12 @@ export async function readMeans(
   };
 }
 
-/** A due, locked until the transaction ends; undefined unless it is owed. */
+/** A due, locked until the transaction ends; undefined unless the daily job looks at it. */
 export async function lockJobDue(db: Db, id: number): Promise<JobDue | undefined> {
   const [row] = await selectJobDues(db)
-    .where(and(eq(dues.id, id), isOwed))
+    .where(and(eq(dues.id, id), isChargeable))
     .for('update', { of: dues });
   return row;
-}
-
-/** Dues that ended their sponsorship after grace, and whose sponsor was not told of it. */
-export function listUntoldEndings(db: Db): Promise<JobDue[]> {
-  return selectJobDues(db).where(isUntoldEnding).orderBy(asc(dues.id));
-}
-
-/** Those of some dues that may call for a mail, locked in the order of their ids. */
-export function lockNoticeable(db: Db, ids: readonly number[]): Promise<JobDue[]> {
-  return selectJobDues(db)
-    .where(and(inArray(dues.id, [...ids]), or(isOwed, isUntoldEnding)))
-    .orderBy(asc(dues.id))
-    .for('update', { of: dues });
-}
-
-/** Whether a sponsor was written to about dues on a day (Cairo). */
-export async function wasToldOn(
-  db: Db,
-  sponsorId: number,
-  day: Temporal.PlainDate,
-): Promise<boolean> {
-  const rows = await db
-    .select({ dueId: dueNotices.dueId })
-    .from(dueNotices)
-    .innerJoin(dues, eq(dues.id, dueNotices.dueId))
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
-    .where(and(eq(dueNotices.sentOn, day.toString()), eq(sponsorshipsView.sponsorId, sponsorId)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** How many open dues there are until a day (Cairo). */
@@ -229,7 +185,7 @@ export async function countDuesUntil(db: Db, day: Temporal.PlainDate): Promise<n
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(dues)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
-    .where(and(isOwed, lte(dues.dueOn, day.toString())));
+    .where(and(isChargeable, lte(dues.dueOn, day.toString())));
   return row?.count ?? 0;
 }
 
@@ -316,29 +272,6 @@ export async function findDuesPayer(db: Db, sponsorId: number) {
   return row;
 }
 
-export type NoticeRow = typeof dueNotices.$inferSelect;
-
-/** The mails that were sent about dues. */
-export function listNotices(db: Db, dueIds: readonly number[]): Promise<NoticeRow[]> {
-  return db
-    .select()
-    .from(dueNotices)
-    .where(inArray(dueNotices.dueId, [...dueIds]));
-}
-
-/** Notes a mail about a due. False when it was sent before. */
-export async function insertNotice(
-  db: Db,
-  notice: typeof dueNotices.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(dueNotices)
-    .values(notice)
-    .onConflictDoNothing()
-    .returning({ dueId: dueNotices.dueId });
-  return rows.length > 0;
-}
-
 /** A payment of dues that waits. */
 export type WaitingPayment = Awaited<ReturnType<typeof listWaitingDuesPayments>>[number];
 
@@ -378,62 +311,4 @@ export function listWaitingDuesPayments(
     )
     .orderBy(asc(paymentsView.id))
     .limit(limit);
-}
-
-/**
- * What holds the daily job back, each with its time in seconds of the epoch; no row: it goes on.
- * `restored`: this data was restored or copied. `paused`: staff paused it.
- */
-const HOLDS = { restored: 'dues_held_since', paused: 'dues_paused_since' } as const;
-
-/** Since when the daily job is held back, by what does it. */
-export type Holds = Readonly<Partial<Record<keyof typeof HOLDS, Temporal.Instant>>>;
-
-/** Holds the daily job back from a moment on, since this data was restored or copied. */
-export async function startDuesHold(db: Db, now: Temporal.Instant): Promise<void> {
-  const value = secondsOf(now);
-  await db
-    .insert(systemValues)
-    .values({ name: HOLDS.restored, value })
-    .onConflictDoUpdate({ target: systemValues.name, set: { value } });
-}
-
-/** Pauses the daily job from a moment on. False when it is paused already. */
-export async function startDuesPause(db: Db, now: Temporal.Instant): Promise<boolean> {
-  const rows = await db
-    .insert(systemValues)
-    .values({ name: HOLDS.paused, value: secondsOf(now) })
-    .onConflictDoNothing({ target: systemValues.name })
-    .returning({ name: systemValues.name });
-  return rows.length > 0;
-}
-
-const secondsOf = (moment: Temporal.Instant) => Math.floor(moment.epochMilliseconds / 1_000);
-
-/** What holds the daily job back. */
-export async function findDuesHolds(db: Db): Promise<Holds> {
-  return holdsOf(
-    await db
-      .select()
-      .from(systemValues)
-      .where(inArray(systemValues.name, Object.values(HOLDS))),
-  );
-}
-
-/** Lets the daily job go on. Returns what has held it back. */
-export async function endDuesHolds(db: Db): Promise<Holds> {
-  return holdsOf(
-    await db
-      .delete(systemValues)
-      .where(inArray(systemValues.name, Object.values(HOLDS)))
-      .returning(),
-  );
-}
-
-function holdsOf(rows: readonly (typeof systemValues.$inferSelect)[]): Holds {
-  const since = (name: keyof typeof HOLDS) => {
-    const row = rows.find((one) => one.name === HOLDS[name]);
-    return row && { [name]: Temporal.Instant.fromEpochMilliseconds(row.value * 1_000) };
-  };
-  return { ...since('restored'), ...since('paused') };
 }

@@ -3,14 +3,15 @@ import type { Currency } from '@nabta/contract';
 import { LATE_STAGES, type LateStage } from '@nabta/contract/desk';
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
 import { childrenView, outboxMailsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
-import { isOwed } from './job-repository.ts';
+import { isChargeable } from './job-repository.ts';
 import { latestInStage } from './late-stages.ts';
 import { chargeAttempts, dueNotices, dues } from './tables.ts';
 
 const countedFrom = sql`(${dues.dueOn} + ${dues.heldDays})`;
-const isKept = sql`(${sponsorshipsView.lastDay} is null or ${dues.dueOn} < ${sponsorshipsView.lastDay})`;
+const isKept = isBeforeLastDay(dues.dueOn, sponsorshipsView.lastDay);
 
 /** The stage of a late due on a day: see `lateStageOf`. */
 function stageOn(today: Temporal.PlainDate) {
@@ -22,7 +23,8 @@ function stageOn(today: Temporal.PlainDate) {
   return sql<LateStage>`case ${sql.join(cases, sql` `)} else ${first} end`;
 }
 
-const isLate = (today: Temporal.PlainDate) => and(isOwed, isKept, lt(dues.dueOn, today.toString()));
+const isLate = (today: Temporal.PlainDate) =>
+  and(isChargeable, isKept, lt(dues.dueOn, today.toString()));
 
 /** The late dues of a stage in one currency. Minor units. */
 export interface StageSum {

@@ -2,7 +2,7 @@ import { OVERDUE_MONTHS } from '@nabta/contract';
 import { graceEnds, isKept, isLate, type TryOrdinal } from './rules.ts';
 import { lastTry, type ChargedDue } from './charge-rules.ts';
 
-/** Mails about one due (trap 9), from the first that a sponsor may get to the last. */
+/** Mails about one due (TRAP-09), from the first that a sponsor may get to the last. */
 export const NOTICE_STAGES = ['upcoming', 'failed', 'overdue', 'final', 'ended'] as const;
 export type NoticeStage = (typeof NOTICE_STAGES)[number];
 
@@ -25,7 +25,7 @@ export interface NoticedDue extends ChargedDue {
   readonly endedSponsorship: boolean;
 }
 
-/** The mail before a charge goes out this many days before it (domain; terms: 'Renewals'). */
+/** The mail before a charge goes out this many days before it (terms: 'Renewals'). */
 export const UPCOMING_DAYS = 3;
 /** The last mail goes out this many days before grace is over. */
 export const FINAL_DAYS = 14;

@@ -19,6 +19,7 @@ import {
 import type { SponsorRow } from '../sessions/index.ts';
 import { beginDuesPayment, refreshRefusedCard, sumOfDues } from './charge-due.ts';
 import { closeLinkedPages } from './linked-pages.ts';
+import { listWaitingForHolder } from './attempts-repository.ts';
 import * as repository from './repository.ts';
 import type { OwnedDue } from './repository.ts';
 import { isKept, isPayable } from './rules.ts';
@@ -76,7 +77,7 @@ export async function withdrawPages(
   sponsorId: number,
   ids: readonly number[],
 ): Promise<void> {
-  for (const paymentId of await repository.listWaitingForHolder(deps.db, sponsorId, ids)) {
+  for (const paymentId of await listWaitingForHolder(deps.db, sponsorId, ids)) {
     const result = await withdrawCharge(deps, paymentId);
     if (result === 'waiting') throw new DomainError('payment-provider-unavailable');
   }
@@ -120,7 +121,7 @@ async function lockPayable(
 ): Promise<OwnedDue[]> {
   const today = cairoToday(deps.clock);
   const locked = await repository.lockDues(transaction, ids);
-  const waiting = await repository.listWaitingForHolder(transaction, sponsor.id, ids);
+  const waiting = await listWaitingForHolder(transaction, sponsor.id, ids);
   const canPay = ({ due, sponsorship }: OwnedDue) => {
     const dueOn = Temporal.PlainDate.from(due.dueOn);
     const { lastDay } = sponsorship;

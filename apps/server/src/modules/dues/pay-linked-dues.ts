@@ -20,6 +20,7 @@ import {
 import { beginDuesPayment, sumOfDues } from './charge-due.ts';
 import { closeLinkedPages, closesAt, isPageOpen } from './linked-pages.ts';
 import { withdrawPages } from './pay-late-dues.ts';
+import { listWaitingForHolder } from './attempts-repository.ts';
 import * as repository from './repository.ts';
 import type { OwnedDue } from './repository.ts';
 import { dueAfter, isKept, isLate } from './rules.ts';
@@ -70,12 +71,12 @@ function linkedState({ due, sponsorship }: OwnedDue, today: Temporal.PlainDate):
   const { lastDay } = sponsorship;
   if (due.state === 'paid') return 'paid';
   if (due.state === 'charging') return 'busy';
-  const isOwed =
+  const isClaimable =
     sponsorship.status !== 'inactive' &&
     dueAfter(due.state, 'claim') !== undefined &&
     isKept(dueOn, lastDay === null ? undefined : Temporal.PlainDate.from(lastDay));
   const hasCome = due.state === 'failed' || isLate({ state: due.state, dueOn }, today);
-  return isOwed && hasCome ? 'open' : 'gone';
+  return isClaimable && hasCome ? 'open' : 'gone';
 }
 
 /** Those that one payment pays: in the currency of the oldest. */
@@ -134,7 +135,7 @@ async function begin(
     if (begun) return begun;
     throw new DomainError('conflict');
   }
-  const waiting = await repository.listWaitingForHolder(transaction, sponsorId, ids);
+  const waiting = await listWaitingForHolder(transaction, sponsorId, ids);
   if (waiting.length > 0) throw new DomainError('conflict');
   const { currency } = first.due;
   await requireNotStopped(transaction, currency);

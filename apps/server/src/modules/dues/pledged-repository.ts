@@ -1,9 +1,10 @@
 // The SQL of what sponsorships promise: the dues that are planned, and those that follow them.
 import type { Currency } from '@nabta/contract';
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm';
+import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
 import { sponsorshipsView } from '../../db/views.ts';
-import { isOwed } from './job-repository.ts';
+import { isChargeable } from './job-repository.ts';
 import { dues } from './tables.ts';
 
 /** Days (Cairo dates) from `since` on and before `before`. */
@@ -14,7 +15,7 @@ export interface Days {
 
 /** The owed dues of each of some days that are rows already, by currency. Minor units. */
 export function sumPlanned(db: Db, { since, before }: Days) {
-  const isKept = sql`(${sponsorshipsView.lastDay} is null or ${dues.dueOn} < ${sponsorshipsView.lastDay})`;
+  const isKept = isBeforeLastDay(dues.dueOn, sponsorshipsView.lastDay);
   return db
     .select({
       dueOn: dues.dueOn,
@@ -25,14 +26,19 @@ export function sumPlanned(db: Db, { since, before }: Days) {
     .from(dues)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
     .where(
-      and(isOwed, isKept, gte(dues.dueOn, since.toString()), lt(dues.dueOn, before.toString())),
+      and(
+        isChargeable,
+        isKept,
+        gte(dues.dueOn, since.toString()),
+        lt(dues.dueOn, before.toString()),
+      ),
     )
     .groupBy(dues.dueOn, dues.currency);
 }
 
 /**
  * Living sponsorships whose next dues fall on the same days: same day of the month of their anchors,
- * rhythm, last day and last planned due. Cairo dates; `amount`: of one due of each, minor units.
+ * frequency, last day and last planned due. Cairo dates; `amount`: of one due of each, minor units.
  */
 export interface AlikeSponsorships {
   /** Of any of them. */
@@ -60,7 +66,7 @@ interface AlikeRow extends Record<string, unknown> {
 
 /**
  * All living sponsorships of open accounts, those that are alike together. A planned due is for the
- * months of the present rhythm, since a change plans it anew. Where none is planned, because its day
+ * months of the present frequency, since a change plans it anew. Where none is planned, because its day
  * has come and the day's run has not, the last one counts with its own months.
  */
 export async function listAlike(db: Db): Promise<AlikeSponsorships[]> {

@@ -10,10 +10,11 @@ import {
 import type { Deps } from '../../deps.ts';
 import { localised } from '../../http/localised.ts';
 import { minimumCharge, receiptName } from '../payments/index.ts';
-import { presentOwnSponsoree } from '../sponsorships/index.ts';
+import { pictureUrl } from '../pictures/index.ts';
+import { showsPicture } from '../sponsorships/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import type { LateDues } from './list-dues.ts';
-import type { ShownDue } from './repository.ts';
+import type { ShownDue } from './shown-dues-repository.ts';
 import { dueStatusOn } from './rules.ts';
 
 /** The sentence in the banner of a due (DUE-10). */
@@ -58,7 +59,9 @@ export function presentDue(
     balance_applied: isPaid && due.balanceAmount > 0,
     sponsoree_code: child.code,
     ...localised('sponsoree_name', locale, child.fullNameEn, child.fullNameAr),
-    sponsoree_image_url: presentOwnSponsoree(child, sponsorshipStatus, locale).image_url,
+    sponsoree_image_url: showsPicture(sponsorshipStatus, child)
+      ? pictureUrl(child.pictureId, child)
+      : null,
     error: failed ? message(SENTENCES[declineReason], locale) : null,
     receipt_url: isPaid && receipt ? receiptUrl(deps, receiptName(receipt), locale) : null,
   };

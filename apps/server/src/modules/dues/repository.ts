@@ -1,32 +1,9 @@
-// The SQL of dues, their charges and their payments. What the daily job reads is in job-repository.ts.
-import type { Currency, DeclineReason } from '@nabta/contract';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+// The SQL of dues and their payments. What the daily job reads is in job-repository.ts.
+import type { DeclineReason } from '@nabta/contract';
+import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import {
-  childrenView,
-  paymentsView,
-  picturesView,
-  receiptsView,
-  sponsorshipsView,
-  sponsorsView,
-} from '../../db/views.ts';
-import { CAIRO } from '../../platform/clock.ts';
-import { movesOf, type AttemptEvent } from './charge-rules.ts';
-import { isLinkedPage } from './linked-pages-repository.ts';
+import { childrenView, paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
+import { movedAttempts, type NewAttempt } from './attempts-repository.ts';
 import { dueAfter, type DueEvent } from './rules.ts';
 import { chargeAttempts, duePayments, dues } from './tables.ts';
 
@@ -199,60 +176,6 @@ export function listOpenDues(db: Db, sponsorshipIds: readonly number[]): Promise
     .orderBy(asc(dues.dueOn), asc(dues.id));
 }
 
-/** A charge of a due, with its Cairo day and how many dues its payment is for. */
-export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
-
-/** The columns of a charge, and how many dues its payment is for. */
-export const attemptColumns = {
-  ...getTableColumns(chargeAttempts),
-  // By name: drizzle leaves the table out of a single table's columns, and a subquery would take its own.
-  duesCharged: sql`(
-    select count(*) from due_payments line where line.payment_id = charge_attempts.payment_id
-  )`.mapWith(Number),
-};
-
-/** The charges of dues, those of each due in their order. */
-export async function listAttempts(db: Db, dueIds: readonly number[]) {
-  const rows = await db
-    .select(attemptColumns)
-    .from(chargeAttempts)
-    .where(inArray(chargeAttempts.dueId, [...dueIds]))
-    .orderBy(asc(chargeAttempts.dueId), asc(chargeAttempts.number));
-  return rows.map(withDay);
-}
-
-/** A charge with the day on which it was made (Cairo). */
-export function withDay<R extends { readonly createdAt: Temporal.Instant }>(row: R) {
-  return { ...row, madeOn: row.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate() };
-}
-
-/** Payments of the daily job that wait for their holder to confirm them, of some of these dues. */
-export async function listWaitingForHolder(
-  db: Db,
-  sponsorId: number,
-  dueIds: readonly number[],
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: paymentsView.id })
-    .from(chargeAttempts)
-    .innerJoin(paymentsView, eq(paymentsView.id, chargeAttempts.paymentId))
-    .where(
-      and(
-        inArray(chargeAttempts.dueId, [...dueIds]),
-        eq(chargeAttempts.state, 'authentication'),
-        eq(paymentsView.sponsorId, sponsorId),
-      ),
-    )
-    .orderBy(asc(paymentsView.id));
-  return rows.map(({ id }) => id);
-}
-
-type NewAttempt = typeof chargeAttempts.$inferInsert;
-
-export async function insertAttempts(db: Db, attempts: readonly NewAttempt[]): Promise<void> {
-  await db.insert(chargeAttempts).values([...attempts]);
-}
-
 /**
  * Claims locked dues for a payment, in one statement: its lines, the charges by the daily job, and
  * the dues as being charged. Throws where one can't be.
@@ -347,37 +270,6 @@ function stateAfter(several: readonly Pick<DueRow, 'id' | 'state'>[], event: Due
   return state;
 }
 
-/** Moves the charges of a payment of the daily job along their drawing; all of them are in one state. */
-export async function moveAttempts(
-  transaction: Db,
-  paymentId: string,
-  event: AttemptEvent,
-  declineReason: DeclineReason | null,
-): Promise<void> {
-  const { attempts, change } = movedAttempts(paymentId, event, declineReason);
-  await transaction.update(chargeAttempts).set(change).where(attempts);
-}
-
-function movedAttempts(
-  paymentId: string,
-  event: AttemptEvent,
-  declineReason: DeclineReason | null,
-) {
-  const { from, to } = movesOf(event);
-  return {
-    attempts: and(eq(chargeAttempts.paymentId, paymentId), inArray(chargeAttempts.state, from)),
-    change: { state: to, declineReason },
-  };
-}
-
-/** Counts a charge of the daily job as the last try of its due. */
-export async function countAsLastTry(db: Db, paymentId: string): Promise<void> {
-  await db
-    .update(chargeAttempts)
-    .set({ ordinal: 4 })
-    .where(eq(chargeAttempts.paymentId, paymentId));
-}
-
 /** The payment that charges a due now, and when it was begun. */
 export async function findCharging(
   db: Db,
@@ -433,114 +325,4 @@ export async function holdDays(
     .where(and(eq(dues.currency, currency), isOpen, lt(dues.dueOn, day)))
     .returning({ id: dues.id });
   return rows.length;
-}
-
-/** A due as its sponsor looks at it. */
-export type ShownDue = Awaited<ReturnType<typeof listShown>>[number];
-
-/** Selects a sponsor's dues: of one sponsorship, and only those to come from a day on (Cairo). */
-export interface DueFilter {
-  readonly sponsorId: number;
-  readonly sponsorshipId: number | undefined;
-  readonly comingFrom: Temporal.PlainDate | undefined;
-}
-
-/** A due on the last day of a cancelled sponsorship, or after it, is not owed. */
-const isOwed = sql`(${sponsorshipsView.lastDay} is null or ${dues.dueOn} < ${sponsorshipsView.lastDay})`;
-
-function conditionOf({ sponsorId, sponsorshipId, comingFrom }: DueFilter) {
-  return and(
-    eq(sponsorshipsView.sponsorId, sponsorId),
-    sponsorshipId === undefined ? undefined : eq(sponsorshipsView.id, sponsorshipId),
-    comingFrom && and(isOpen, gte(dues.dueOn, comingFrom.toString())),
-    // A due that was closed with its sponsorship before it came was never owed.
-    or(eq(dues.state, 'paid'), isOwed),
-  );
-}
-
-function selectShown(db: Db) {
-  return db
-    .select({
-      due: getTableColumns(dues),
-      sponsorshipStatus: sponsorshipsView.status,
-      child: {
-        id: childrenView.id,
-        code: childrenView.code,
-        fullNameEn: childrenView.fullNameEn,
-        fullNameAr: childrenView.fullNameAr,
-        status: childrenView.status,
-        guardianConsentOn: childrenView.guardianConsentOn,
-        pictureId: childrenView.pictureId,
-        focusX: picturesView.focusX,
-        focusY: picturesView.focusY,
-      },
-      receipt: { year: receiptsView.year, number: receiptsView.number },
-      /** The part that the balance is about to pay of one that is being charged. */
-      reserved: duePayments.balanceAmount,
-      /** The payment on a page that the link of a mail has opened: its sponsor may pay all the same. */
-      linkedPage: paymentsView.id,
-    })
-    .from(dues)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
-    .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .leftJoin(picturesView, eq(picturesView.id, childrenView.pictureId))
-    .leftJoin(receiptsView, eq(receiptsView.paymentId, dues.paymentId))
-    .leftJoin(
-      duePayments,
-      and(eq(duePayments.paymentId, dues.paymentId), eq(duePayments.dueId, dues.id)),
-    )
-    .leftJoin(paymentsView, and(eq(paymentsView.id, dues.paymentId), isLinkedPage));
-}
-
-/** A due on the page of a link is shown as the unpaid one that it is until somebody pays there. */
-function asShown(row: Awaited<ReturnType<typeof selectShown>>[number]) {
-  if (row.linkedPage === null) return row;
-  return { ...row, due: { ...row.due, state: 'failed' as const }, reserved: null };
-}
-
-/** A page of dues: those to come soonest first, all newest first (SPN-05, DSH-11). */
-export async function listShown(
-  db: Db,
-  filter: DueFilter,
-  page: { limit: number; offset: number },
-) {
-  const order = filter.comingFrom
-    ? [asc(dues.dueOn), asc(dues.id)]
-    : [desc(dues.dueOn), desc(dues.id)];
-  const rows = await selectShown(db)
-    .where(conditionOf(filter))
-    .orderBy(...order)
-    .limit(page.limit)
-    .offset(page.offset);
-  return rows.map(asShown);
-}
-
-export async function countShown(db: Db, filter: DueFilter): Promise<number> {
-  const [row] = await db
-    .select({ value: count() })
-    .from(dues)
-    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
-    .where(conditionOf(filter));
-  return row?.value ?? 0;
-}
-
-/** Dues that a sponsor owes late on a day (Cairo), those being charged too, the oldest first. */
-export async function listLate(
-  db: Db,
-  { sponsorId, currency }: { sponsorId: number; currency: Currency },
-  today: Temporal.PlainDate,
-): Promise<ShownDue[]> {
-  const rows = await selectShown(db)
-    .where(
-      and(
-        eq(sponsorshipsView.sponsorId, sponsorId),
-        ne(sponsorshipsView.status, 'inactive'),
-        eq(dues.currency, currency),
-        isOpen,
-        lt(dues.dueOn, today.toString()),
-        isOwed,
-      ),
-    )
-    .orderBy(asc(dues.dueOn), asc(dues.id));
-  return rows.map(asShown);
 }

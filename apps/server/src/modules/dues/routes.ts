@@ -21,7 +21,7 @@ import type { Limit } from '../../platform/limits.ts';
 import { listDues, payLateDues, showLateDues } from './index.ts';
 import { presentDue, presentLateDues } from './present.ts';
 
-/** Payments of late dues that a sponsor may begin: each charges a card (traps 17). */
+/** Payments of late dues that a sponsor may begin: each charges a card (TRAP-17). */
 const PAYMENTS_BY_SPONSOR: Limit = { name: 'dues-sponsor', points: 10, seconds: 600 };
 
 /** A sponsor's dues, and how they are paid late (API-49 to API-51). */
@@ -34,7 +34,10 @@ export function dueRoutes(app: App, deps: Deps): void {
         summary: 'My dues: paid, late and to come',
         tags: ['dues'],
         querystring: queryOf(dueListQuery.shape),
-        response: { 200: dueListResponse, ...errorsOf('unauthorized', 'validation-failed') },
+        response: {
+          200: dueListResponse,
+          ...errorsOf('unauthorized', 'not-found', 'validation-failed'),
+        },
       },
     },
     async (request) => {

@@ -27,14 +27,14 @@ const anyDay = fc
 const anyMonths = fc.constantFrom(1, 3, 6, 12);
 const anyOrdinal = fc.integer({ min: 0, max: 240 });
 
-describe('the date of a due (trap 7)', () => {
+describe('the date of a due (TRAP-07)', () => {
   it.each([
     ['2027-01-31', 1, ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
     ['2028-01-31', 1, ['2028-01-31', '2028-02-29', '2028-03-31']],
     ['2027-11-30', 3, ['2027-11-30', '2028-02-29', '2028-05-30']],
     ['2027-08-31', 6, ['2027-08-31', '2028-02-29', '2028-08-31']],
     ['2028-02-29', 12, ['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
-    // The midnight that begins this day did not exist in Cairo (trap 8).
+    // The midnight that begins this day did not exist in Cairo (TRAP-08).
     ['2023-03-28', 1, ['2023-03-28', '2023-04-28']],
   ])('from %s every %i months is %j', (anchor, months, dates) => {
     const found = dates.map((_, n) => dueDate(day(anchor), months, n).toString());
@@ -61,7 +61,7 @@ describe('the date of a due (trap 7)', () => {
 });
 
 describe('the dues after one', () => {
-  it('begin where its own months end, and go on in the rhythm that holds now', () => {
+  it('begin where its own months end, and go on at the frequency that holds now', () => {
     const last = { dueOn: day('2027-02-28'), months: 1 };
     const dates = dueDatesAfter(day('2027-01-31'), last, 3).take(4);
     expect([...dates].map(String)).toEqual([
@@ -208,7 +208,7 @@ describe('what can happen to a due', () => {
     ]);
   });
 
-  it('pays a due at most once, and never charges one that is charged or was closed (trap 3)', () => {
+  it('pays a due at most once, and never charges one that is charged or was closed (TRAP-03)', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (happened) => {
         let state: (typeof DUE_STATES)[number] = 'planned';

@@ -13,8 +13,19 @@ export const GRACE_MONTHS = 3;
 /** Days after the due date on which a card is charged: the first time, and after each failure. */
 const TRY_DAYS = [0, 3, 7, 14] as const;
 
-/** The number of a try of a due: there are no more than four. */
-export type TryOrdinal = 1 | 2 | 3 | 4;
+/**
+ * The number of a try of a due, from 1. The database takes no more than there are: another number of
+ * them needs a migration of `charge_attempts_ordinal` (0005 has 1 to 4).
+ */
+export type TryOrdinal = Exclude<Partial<typeof TRY_DAYS>['length'], 0>;
+
+type OneForEach<Days extends readonly number[]> = { readonly [Day in keyof Days]: TryOrdinal };
+
+/** The numbers of the tries, in their order: one for each day. */
+export const TRIES: OneForEach<typeof TRY_DAYS> = [1, 2, 3, 4];
+
+/** The number of the last try. */
+export const LAST_TRY: TryOrdinal = TRY_DAYS.length;
 
 /**
  * Stored states of a due. `charging` is claimed: its outcome is not known for sure. Whether it is
@@ -47,7 +58,7 @@ export function dueAfter(state: DueState, event: DueEvent): DueState | undefined
 /**
  * The date of the `n`th due (Cairo): `n` times `months` after the anchor, clamped to the month's
  * end. Always counted from the anchor, so that 31 January, 28 February is followed by 31 March
- * (trap 7). The first, paid at the checkout, is number 0. Throws RangeError unless `n` is a whole
+ * (TRAP-07). The first, paid at the checkout, is number 0. Throws RangeError unless `n` is a whole
  * number from 0 and `months` one from 1.
  */
 export function dueDate(anchor: Temporal.PlainDate, months: number, n: number): Temporal.PlainDate {
@@ -73,7 +84,7 @@ export function dueDateAfter(anchor: Temporal.PlainDate, { dueOn, months }: Peri
 }
 
 /**
- * The dates of all dues after one (Cairo), each where the months of the one before end, in a rhythm of
+ * The dates of all dues after one (Cairo), each where the months of the one before end, at a frequency of
  * `months`. There is no last one.
  */
 export function* dueDatesAfter(
@@ -120,8 +131,8 @@ export function isLate(
   due: { readonly state: DueState; readonly dueOn: Temporal.PlainDate },
   today: Temporal.PlainDate,
 ): boolean {
-  const isOwed = due.state !== 'paid' && due.state !== 'closed';
-  return isOwed && Temporal.PlainDate.compare(today, due.dueOn) > 0;
+  const isUnpaid = due.state !== 'paid' && due.state !== 'closed';
+  return isUnpaid && Temporal.PlainDate.compare(today, due.dueOn) > 0;
 }
 
 /** The status that a sponsor sees of a due on a day (Cairo date; SPN-05). */

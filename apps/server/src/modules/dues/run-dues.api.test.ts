@@ -65,7 +65,7 @@ describe('dues that pile up', () => {
 });
 
 describe('a sponsorship that its sponsor has cancelled', () => {
-  it('ends on its last day before the charges, and a due of that day is not taken', async () => {
+  it('ends on its last day before the charges, and a due of that day is not taken (TRAP-26)', async () => {
     const payer = await makePayer(test);
     const { sponsorship, due } = await makeRenewal(test, payer, {
       status: 'deactivation_requested',

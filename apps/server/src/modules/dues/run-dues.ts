@@ -4,7 +4,8 @@ import { endDueSponsorships } from '../sponsorships/index.ts';
 import { chargeAllDues, type ChargeCounts, type Run } from './charge-all-dues.ts';
 import { endAfterGrace, type GraceCounts } from './end-after-grace.ts';
 import { requireDuesNotHeld } from './hold-dues.ts';
-import { countDuesUntil, countToEnd, findDuesHolds } from './job-repository.ts';
+import { findDuesHolds } from './hold-repository.ts';
+import { countDuesUntil, countToEnd } from './job-repository.ts';
 import { planComingDues } from './plan-dues.ts';
 import { sendDueNotices, type NoticeCounts } from './send-due-notices.ts';
 
@@ -28,7 +29,7 @@ interface AskedRun {
 }
 
 /**
- * The daily job of dues (domain: Sponsorship and dues), in this order: sponsorships whose last day
+ * The daily job of dues, in this order: sponsorships whose last day
  * has come end, since a due on it is not owed; dues that have come are charged; a due that is unpaid
  * when its grace is over ends its sponsorship; and mails tell of what is true then. It may be run again
  * at any time, and by two processes at once. A dry run counts what it would do as things stand.

@@ -5,22 +5,21 @@ import type { Deps } from '../../deps.ts';
 import { defaultCardOf } from '../cards/index.ts';
 import { mailChild, postMail } from '../mails/index.ts';
 import { listStops, lockMoney, stopOf } from '../payments/index.ts';
+import { listAttempts, type ListedAttempt } from './attempts-repository.ts';
 import type { Run } from './charge-all-dues.ts';
 import { byDue, chargedDue, countedFrom, isVoid } from './charge-rules.ts';
+import { countDuesUntil, owedUntil, type JobDue } from './job-repository.ts';
+import { linksOf } from './link-notices.ts';
+import { noticeFor, UPCOMING_DAYS, type Notice, type NoticeStage } from './notice-rules.ts';
 import {
-  countDuesUntil,
   insertNotice,
   listNotices,
   listUntoldEndings,
   lockNoticeable,
-  owedUntil,
   wasToldOn,
-  type JobDue,
   type NoticeRow,
-} from './job-repository.ts';
-import { linksOf } from './link-notices.ts';
-import { noticeFor, UPCOMING_DAYS, type Notice, type NoticeStage } from './notice-rules.ts';
-import { listAttempts, lockDues, type ListedAttempt, type OwnedDue } from './repository.ts';
+} from './notices-repository.ts';
+import { lockDues, type OwnedDue } from './repository.ts';
 import { graceEnds, nextTryDate } from './rules.ts';
 
 /** How many dues were told of, by stage, and in how many mails. */
@@ -28,7 +27,7 @@ export type NoticeCounts = Record<NoticeStage | 'mails', number> & { failures: n
 
 /**
  * Sends the day's mails about dues (SPN-19): `noticeFor` says which mail a due calls for, and it is
- * noted in the transaction that writes it (traps 9); all of one sponsor and day is one mail. Call it
+ * noted in the transaction that writes it (TRAP-09); all of one sponsor and day is one mail. Call it
  * after the day's charges and endings.
  */
 export async function sendDueNotices(deps: Deps, run: Run): Promise<NoticeCounts> {

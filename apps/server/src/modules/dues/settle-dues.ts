@@ -18,6 +18,7 @@ import {
 } from '../payments/index.ts';
 import { receiptUrl } from '../transactions/index.ts';
 import { nextDueOf } from './plan-dues.ts';
+import { moveAttempts } from './attempts-repository.ts';
 import * as repository from './repository.ts';
 import type { OwnedDue, PaidDue } from './repository.ts';
 import { dueAfter, isKept } from './rules.ts';
@@ -64,7 +65,7 @@ async function releaseDues(transaction: Db, payment: PaymentRow): Promise<void> 
     const declineReason = reason ?? due.declineReason;
     await repository.moveDue(transaction, due, 'fail', { paymentId: null, declineReason });
   }
-  await repository.moveAttempts(transaction, payment.id, 'decline', reason);
+  await moveAttempts(transaction, payment.id, 'decline', reason);
   // Nothing was paid for, also where money came: there is nothing to mail.
   if (payment.receiptWaits) await updatePayment(transaction, payment.id, { receiptWaits: false });
 }
@@ -167,9 +168,9 @@ async function nextDay(
   for (const due of await repository.listOpenDues(transaction, [...lastDays.keys()])) {
     const day = Temporal.PlainDate.from(due.dueOn);
     const lastDay = lastDays.get(due.sponsorshipId);
-    const isOwed = isKept(day, lastDay ? Temporal.PlainDate.from(lastDay) : undefined);
+    const isAsked = isKept(day, lastDay ? Temporal.PlainDate.from(lastDay) : undefined);
     const isComing = Temporal.PlainDate.compare(day, today) > 0;
-    if (isOwed && isComing && !next.has(due.sponsorshipId)) next.set(due.sponsorshipId, due.dueOn);
+    if (isAsked && isComing && !next.has(due.sponsorshipId)) next.set(due.sponsorshipId, due.dueOn);
   }
   const [day, ...others] = new Set(next.values());
   return others.length === 0 ? day : undefined;

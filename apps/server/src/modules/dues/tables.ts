@@ -17,7 +17,7 @@ import { payments } from '../payments/tables.ts';
 import { sponsorships } from '../sponsorships/tables.ts';
 import { ATTEMPT_STATES } from './charge-rules.ts';
 import { NOTICE_STAGES } from './notice-rules.ts';
-import { DUE_STATES, type TryOrdinal } from './rules.ts';
+import { DUE_STATES, LAST_TRY, type TryOrdinal } from './rules.ts';
 
 /** Dues (ENT-19): number 0 is paid at the checkout, the rest by renewals. Minor units. */
 export const dues = pgTable(
@@ -137,11 +137,14 @@ export const chargeAttempts = pgTable(
     index('charge_attempts_of_payment').on(table.paymentId),
     oneOf('charge_attempts_state', table.state, ATTEMPT_STATES),
     oneOf('charge_attempts_decline_reason', table.declineReason, DECLINE_REASONS),
-    check('charge_attempts_ordinal', sql`${table.ordinal} between 1 and 4 and ${table.number} > 0`),
+    check(
+      'charge_attempts_ordinal',
+      sql`${table.ordinal} between 1 and ${sql.raw(String(LAST_TRY))} and ${table.number} > 0`,
+    ),
   ],
 );
 
-/** Mails that were sent about a due: one for each stage and ordinal (trap 9). */
+/** Mails that were sent about a due: one for each stage and ordinal (TRAP-09). */
 export const dueNotices = pgTable(
   'due_notices',
   {

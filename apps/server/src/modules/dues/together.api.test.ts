@@ -63,6 +63,7 @@ function cardWith(funds: number, asked: number[] = []): Partial<PaymentProvider>
         actionUrl: undefined,
         cardId: request.cardId,
         createdAt: test.clock.now(),
+        paidAt: undefined,
         refundedAmount: 0,
         isDisputed: false,
       };

@@ -1,6 +1,7 @@
 import { childCodeOf, type SponsorshipStatus } from '@nabta/contract';
 import { and, asc, count, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
 import {
   childClaimsView,
@@ -22,12 +23,12 @@ export interface StaffFilter {
   readonly lateOnly: boolean;
 }
 
-/** Dues that are still owed, on a sponsorship that lives: see `isLate` and `isKept` of dues. */
+/** Dues that are still owed, on a sponsorship that lives: see `isLate` of dues. */
 function owedDues(condition: SQL): SQL {
   return sql`${duesView.sponsorshipId} = ${sponsorshipsView.id}
     and ${sponsorshipsView.status} <> 'inactive'
     and ${duesView.state} in ('planned', 'failed', 'charging')
-    and (${sponsorshipsView.lastDay} is null or ${duesView.dueOn} < ${sponsorshipsView.lastDay})
+    and ${isBeforeLastDay(duesView.dueOn, sponsorshipsView.lastDay)}
     and ${condition}`;
 }
 

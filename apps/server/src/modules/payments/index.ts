@@ -24,28 +24,26 @@ export {
   sendWaitingRefunds,
 } from './refund-payment.ts';
 export { REFUND_REASONS, refundCauseOf } from './refund-causes.ts';
+export { availableBalance, availableOf, balanceOf, lockMoney } from './balance-repository.ts';
+export { listFailedRefunds, refundedAmount, replaceFailedRefunds } from './refunds-repository.ts';
 export {
-  availableBalance,
-  availableOf,
-  balanceOf,
   findPayment,
   findReceipt,
   isHeldByBank,
-  listFailedRefunds,
   listPending,
-  lockMoney,
   lockPayment,
-  refundedAmount,
-  replaceFailedRefunds,
   updatePayment,
   type PaymentRow,
 } from './repository.ts';
 export {
+  ABANDON_AFTER_HOURS,
   amountProblem,
   maximumCharge,
   minimumCharge,
+  PAGE_MINUTES,
   paymentStatus,
   receiptName,
+  RECONCILE_AFTER_MINUTES,
 } from './rules.ts';
 export {
   beginPayment,

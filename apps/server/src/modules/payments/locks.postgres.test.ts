@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { lockMoney, lockPayment, lockPaymentOfProvider } from './repository.ts';
+import { lockMoney } from './balance-repository.ts';
+import { lockPayment, lockPaymentOfProvider } from './repository.ts';
 import { ledgerEntries } from './tables.ts';
 import { writeLedgerEntry } from './writes.ts';
 

@@ -1,6 +1,6 @@
 import { REFUND_CAUSES, type RefundCause } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
-import { findFirstRefund } from './repository.ts';
+import { findFirstRefund } from './refunds-repository.ts';
 
 /** How the refund of a payment that came too late gives its reason, for the desk and the audit log. */
 export const REFUND_REASONS: Readonly<Record<RefundCause, string>> = {

@@ -11,7 +11,12 @@ import {
 } from '../../platform/payment-provider.ts';
 import { recordAudit } from '../audit/index.ts';
 import { postMail } from '../mails/index.ts';
-import * as repository from './repository.ts';
+import {
+  deleteStopRows,
+  insertStopRow,
+  listPayingCustomers,
+  listStopRows,
+} from './stops-repository.ts';
 
 /**
  * A stop of the charging: the provider takes nothing from us, at all or in one currency. It says
@@ -33,7 +38,7 @@ const nameOf = ({ scope, cause }: Pick<ChargingStop, 'scope' | 'cause'>) =>
 
 /** The stops that stand. */
 export async function listStops(db: Db): Promise<ChargingStop[]> {
-  const rows = await repository.listStopRows(db, PREFIX);
+  const rows = await listStopRows(db, PREFIX);
   return rows.flatMap(({ name, value }) => {
     const [scope, given] = name.slice(PREFIX.length).split(':');
     const cause = STOP_CAUSES.find((each) => each === given);
@@ -63,7 +68,7 @@ export async function requireNotStopped(db: Db, currency: Currency): Promise<voi
 /** Lifts every stop. Returns those that stood. */
 export async function liftStops(transaction: Db): Promise<ChargingStop[]> {
   const stops = await listStops(transaction);
-  await repository.deleteStopRows(transaction, stops.map(nameOf));
+  await deleteStopRows(transaction, stops.map(nameOf));
   return stops;
 }
 
@@ -89,7 +94,7 @@ export async function stopCharging(
   deps.log.error({ err: error, scope, cause }, 'the charging is stopped');
   const since = Math.floor(deps.clock.now().epochMilliseconds / 1_000);
   await deps.db.transaction(async (transaction) => {
-    const isNew = await repository.insertStopRow(transaction, nameOf({ scope, cause }), since);
+    const isNew = await insertStopRow(transaction, nameOf({ scope, cause }), since);
     if (!isNew) return;
     const answer = error.cause instanceof Error ? error.cause.message : error.message;
     await recordAudit(
@@ -182,7 +187,7 @@ async function knowsAnyCustomer(
   { db, payments: provider }: Pick<Deps, 'db' | 'payments'>,
   butThis: string | undefined,
 ): Promise<boolean | undefined> {
-  const others = await repository.listPayingCustomers(db, butThis, ASKED_CUSTOMERS);
+  const others = await listPayingCustomers(db, butThis, ASKED_CUSTOMERS);
   for (const id of others) {
     if (await provider.knowsCustomer(id)) return true;
   }

@@ -27,8 +27,20 @@ export {
 } from './pause-sponsorship.ts';
 export { resumeOwn, resumeSponsorship, type SeenResume } from './resume-sponsorship.ts';
 export { listSponsorships, showSponsorship } from './list-sponsorships.ts';
-export { presentGiftChild, presentNamedSponsoree, presentOwnSponsoree } from './present.ts';
-export { giftChildrenOf, liveSponsorshipOf, type GiftChildRow } from './repository.ts';
+export { returnHeldMonths } from './return-held-months.ts';
+export {
+  presentGiftChild,
+  presentNamedSponsoree,
+  presentOwnSponsoree,
+  presentPastPortrait,
+} from './present.ts';
+export {
+  giftChildrenOf,
+  listPastPortraits,
+  liveSponsorshipOf,
+  ownChild,
+  type GiftChildRow,
+} from './repository.ts';
 export { transferSponsorship, type TransferredSponsorship } from './transfer-sponsorship.ts';
 export type { TransferRefusal } from './transfer-rules.ts';
 export { claimRefusal, earliestLastDay, showsPicture } from './rules.ts';

@@ -27,7 +27,6 @@ export function presentSponsorship(
     reference_code: shown.referenceCode,
     sponsoree: {
       ...presentOwnSponsoree(child, shown.status, locale),
-      ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
       gender: child.gender,
       photo_taken_on: showsPicture(shown.status, child) ? child.takenOn : null,
     },
@@ -70,6 +69,8 @@ type PicturedChild = Pick<
   ShownSponsorship['child'],
   | 'id'
   | 'code'
+  | 'firstNameEn'
+  | 'firstNameAr'
   | 'fullNameEn'
   | 'fullNameAr'
   | 'status'
@@ -88,6 +89,7 @@ export function presentOwnSponsoree(
   return {
     id: child.id,
     ...presentNamedSponsoree(child, locale),
+    ...localised('first_name', locale, child.firstNameEn, child.firstNameAr),
     image_url: showsPicture(status, child) ? pictureUrl(child.pictureId, child) : null,
   };
 }

@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  exists,
   getTableColumns,
   gt,
   inArray,
@@ -15,7 +16,9 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
+import { isLinkedPage } from '../../db/linked-page.ts';
 import { sponsorshipPauses, sponsorships } from './tables.ts';
 import {
   childrenView,
@@ -31,7 +34,8 @@ import { writtenBy } from '../../db/written-by.ts';
 export type SponsorshipRow = typeof sponsorships.$inferSelect;
 export type NewSponsorship = typeof sponsorships.$inferInsert;
 
-const shownChild = {
+/** A child on the pages of their own sponsors, of a query that joins pictures. */
+export const ownChild = {
   id: childrenView.id,
   code: childrenView.code,
   firstNameEn: childrenView.firstNameEn,
@@ -48,7 +52,7 @@ const shownChild = {
 };
 
 /** A due on the last day of a sponsorship or after it is not owed. */
-const isOwed = sql`(${sponsorships.lastDay} is null or ${duesView.dueOn} < ${sponsorships.lastDay})`;
+const isKept = isBeforeLastDay(duesView.dueOn, sponsorships.lastDay);
 
 /** The day of the next due: the first to come, else the first late one. */
 function nextDueOn(today: Temporal.PlainDate) {
@@ -58,17 +62,22 @@ function nextDueOn(today: Temporal.PlainDate) {
     from ${duesView}
     where ${duesView.sponsorshipId} = ${sponsorships.id}
       and ${duesView.state} in ('planned', 'failed', 'charging')
-      and ${isOwed}
+      and ${isKept}
   )`;
 }
+
+/** Whether nothing charges a due now: the open page of a mail's link keeps nobody from paying. */
+const isFree = sql`(${duesView.state} in ('planned', 'failed') or exists (
+  select 1 from ${paymentsView} where ${paymentsView.id} = ${duesView.paymentId} and ${isLinkedPage}
+))`;
 
 /** The dues that were not paid on their day and are not being charged now. */
 function lateDues(today: Temporal.PlainDate) {
   return sql`from ${duesView}
     where ${duesView.sponsorshipId} = ${sponsorships.id}
-      and ${duesView.state} in ('planned', 'failed')
+      and ${isFree}
       and ${duesView.dueOn} < ${today.toString()}
-      and ${isOwed}`;
+      and ${isKept}`;
 }
 
 /** The day to which the next due was put off. */
@@ -77,14 +86,14 @@ const pausedUntil = sql<string | null>`(
   join ${duesView} on ${duesView.sponsorshipId} = ${sponsorshipPauses.sponsorshipId}
     and ${duesView.ordinal} = ${sponsorshipPauses.dueOrdinal}
   where ${sponsorshipPauses.sponsorshipId} = ${sponsorships.id}
-    and ${duesView.state} = 'planned' and ${isOwed}
+    and ${duesView.state} = 'planned' and ${isKept}
 )`;
 
 function selectShown(db: Db, today: Temporal.PlainDate) {
   return db
     .select({
       ...getTableColumns(sponsorships),
-      child: shownChild,
+      child: ownChild,
       nextDueOn: nextDueOn(today),
       overdueSince: sql<string | null>`(select min(${duesView.dueOn})::text ${lateDues(today)})`,
       overdueAmount: sql`(select coalesce(sum(${duesView.amount}), 0) ${lateDues(today)})`.mapWith(
@@ -313,6 +322,71 @@ export const lockOpenDues = (db: Db, sponsorshipId: number) =>
   selectOpenDues(db, sponsorshipId).for('update');
 
 export type OpenDueRow = Awaited<ReturnType<typeof listOpenDues>>[number];
+
+/**
+ * The ended sponsorships that a payment paid dues of, the last that ended first: what was left of the
+ * payment was enough for the others. None where the payer has no balance of its currency any more.
+ */
+export function listEnded(
+  db: Db,
+  payment: Pick<typeof paymentsView.$inferSelect, 'id' | 'currency'>,
+) {
+  const isPaidFor = db
+    .select({ id: duesView.id })
+    .from(duesView)
+    .where(
+      and(
+        eq(duesView.sponsorshipId, sponsorships.id),
+        eq(duesView.paymentId, payment.id),
+        eq(duesView.state, 'paid'),
+      ),
+    );
+  return db
+    .select({ sponsorship: sponsorships, child: childrenView })
+    .from(sponsorships)
+    .innerJoin(childrenView, eq(childrenView.id, sponsorships.childId))
+    .innerJoin(sponsorsView, eq(sponsorsView.id, sponsorships.sponsorId))
+    .where(
+      and(
+        eq(sponsorships.status, 'inactive'),
+        exists(isPaidFor),
+        isNull(sponsorsView.erasedAt),
+        eq(sponsorsView.paymentCurrency, payment.currency),
+      ),
+    )
+    .orderBy(desc(sponsorships.endedAt), desc(sponsorships.id));
+}
+
+/** The last day (Cairo) of a sponsorship and of all to which it was transferred; none while one lives. */
+export async function findEnd(db: Db, id: number): Promise<Temporal.PlainDate | undefined> {
+  const { rows } = await db.execute<{ last_day: string }>(sql`
+    with recursive chain as (
+      select h.*, 1 as length from sponsorships h where h.id = ${id}
+      union all
+      select n.*, length + 1 from chain h join sponsorships n on ${isTransferOf}
+    )
+    select last_day::text from (select * from chain order by length desc limit 1) last
+    where status = 'inactive'`);
+  return rows[0] && Temporal.PlainDate.from(rows[0].last_day);
+}
+
+/** Whether `n` goes on with `h`: a transfer ends and begins at one moment, and has no checkout. */
+const isTransferOf = sql`n.child_id = h.child_id and n.id > h.id and n.started_at = h.ended_at
+  and n.checkout_payment_id is null`;
+
+/** The payments of dues of earlier payers, where what was transferred ended since a moment. */
+export async function listPaidBefore(db: Db, since: Temporal.Instant): Promise<string[]> {
+  const { rows } = await db.execute<{ payment_id: string }>(sql`
+    with recursive chain as (
+      select *, false as is_earlier from sponsorships
+      where ended_at >= ${since.toString()} and checkout_payment_id is null
+      union all
+      select h.*, true from chain n join sponsorships h on ${isTransferOf}
+    )
+    select distinct payment_id from dues
+    where state = 'paid' and sponsorship_id in (select id from chain where is_earlier)`);
+  return rows.map((row) => row.payment_id);
+}
 
 /** The paid dues of a sponsorship after a day (Cairo), with their payments; minor units. */
 export function listPaidAfter(db: Db, sponsorshipId: number, day: Temporal.PlainDate) {
