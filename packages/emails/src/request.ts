@@ -17,11 +17,14 @@ import { sponsoringRequests } from './sponsoring-requests.ts';
 // A stray control character in a name is cleaned when the mail is rendered, and never refused: money
 // has been received, and its receipt must go out.
 const donorName = z.string().trim().min(1).max(MAX_NAME_LENGTH);
+/** By which a donor is greeted instead. */
+const greetedName = z.string().optional();
 
 /** The receipt of a settled donation. Amounts are minor units; the date is Cairo's. */
 const donationReceiptData = z
   .object({
     donorName,
+    greetedName,
     receiptNumber,
     paidOn: z.iso.date(),
     purpose: localised,
@@ -42,6 +45,7 @@ export type DonationReceiptData = z.infer<typeof donationReceiptData>;
 /** A reminder of a donation. The amount is minor units. */
 const donationReminderData = z.object({
   donorName,
+  greetedName,
   purpose: localised,
   amount: z.int().positive(),
   currency: currencySchema,

@@ -55,7 +55,7 @@ export function donationReceipt(data: DonationReceiptData, locale: Locale): Mail
     preview: say('mail-donations:receipt.preview', { total, date: date(data.paidOn, locale) }),
     title: say('mail-donations:receipt.title'),
     blocks: [
-      greeting(data.donorName, locale),
+      greeting(data.greetedName ?? data.donorName, locale),
       paragraph(say('mail-donations:receipt.thanks', { total })),
       {
         kind: 'facts',
@@ -82,7 +82,7 @@ export function donationReminder(data: DonationReminderData, locale: Locale): Ma
     preview: say('mail-donations:reminder.preview'),
     title: say(`mail-donations:reminder.title.${ordinal}`),
     blocks: [
-      greeting(data.donorName, locale),
+      greeting(data.greetedName ?? data.donorName, locale),
       paragraph(before),
       paragraph(say(`mail-donations:reminder.invitation.${ordinal}`)),
       { kind: 'button', label: say('mail-donations:reminder.donate'), url: data.donateUrl },

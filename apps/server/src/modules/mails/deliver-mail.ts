@@ -53,10 +53,16 @@ export async function deliverMail(
   }
 }
 
-/** A sponsor who gave an Arabic name is greeted by it: mails are written with the first name alone. */
+/**
+ * A sponsor who gave an Arabic name is greeted by it: mails are written with the first name alone, and
+ * receipts of donations with the whole name, which stays on them.
+ */
 function greetInArabic({ data }: MailRequest, locale: Locale, arabicName: string | null): void {
-  if (!('name' in data) || arabicName === null) return;
-  data.name = welcomeName({ first_name: data.name, arabic_full_name: arabicName }, locale);
+  if (arabicName === null) return;
+  const greeted = (name: string) =>
+    welcomeName({ first_name: name, arabic_full_name: arabicName }, locale);
+  if ('name' in data) data.name = greeted(data.name);
+  if ('donorName' in data) data.greetedName = greeted(data.donorName);
 }
 
 const requestOf = (mail: OutboxMail, sealer: Deps['sealer']): MailRequest =>
