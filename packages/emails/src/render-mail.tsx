@@ -38,7 +38,8 @@ import { dueNotices } from './templates/due-notices.ts';
 import { extraChanged } from './templates/extra-changed.ts';
 import { frequencyChanged } from './templates/frequency-changed.ts';
 import { paymentsPaused, paymentsResumed } from './templates/payments-paused.ts';
-import { cardExpiring, dueFailed, dueFinal, dueOverdue, dueUpcoming } from './templates/dues.ts';
+import { cardExpiring } from './templates/card-expiring.ts';
+import { dueFailed, dueFinal, dueOverdue, dueUpcoming } from './templates/dues.ts';
 import { checkoutRefunded, paymentRefunded } from './templates/refunds.ts';
 import {
   checkoutReceipt,

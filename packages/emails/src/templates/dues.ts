@@ -1,23 +1,13 @@
 import type { Currency, Locale } from '@nabta/contract';
 import { paragraph, type Block, type Fact, type MailContent } from '../mail-content.ts';
 import { mailTexts, type MailTexts, type Places } from '../mail-texts.ts';
-import {
-  amount,
-  date,
-  leftToRight,
-  leftToRightWords,
-  month,
-  sentence,
-  type Phrase,
-} from '../phrase.tsx';
+import { amount, date, leftToRight, sentence, type Phrase } from '../phrase.tsx';
 import type {
-  CardExpiringData,
   DueData,
   DueFailedData,
   DueFinalData,
   DueOverdueData,
   DueUpcomingData,
-  MailCard,
   MailChild,
   MailLinks,
 } from '../sponsoring-requests.ts';
@@ -30,6 +20,7 @@ import {
   portraitsOf,
   withoutSigningIn,
 } from './blocks.ts';
+import { cardName } from './card-name.ts';
 
 interface Action {
   readonly kind: 'button' | 'link';
@@ -150,25 +141,6 @@ function factsOf({ dues, dueOn, currency }: AlikeDues, locale: Locale): Fact[] {
 function childWithCode(child: MailChild, locale: Locale): Phrase {
   const code = leftToRight(child.code, locale);
   return sentence('{{child}} ({{code}})', { child: childName(child, locale), code });
-}
-
-/** Brands as printed on cards; another brand is left out. */
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  meeza: 'Meeza',
-};
-
-/** A card as its holder knows it: the brand and the last digits, from left to right. */
-function cardName({ brand, last4 }: MailCard, locale: Locale): Phrase {
-  const known = BRANDS[brand.toLowerCase()];
-  // On a phone the line may break before the digits.
-  return leftToRightWords([...(known === undefined ? [] : [known]), `•••• ${last4}`], locale);
 }
 
 type Upcoming = Pick<DuePart, 'preview' | 'actions' | 'after'> & { readonly how: Phrase };
@@ -356,31 +328,4 @@ export function finalPart(alike: AlikeDues, final: InGrace, locale: Locale): Due
 /** Two weeks before the time of grace ends. */
 export function dueFinal(data: DueFinalData, locale: Locale): MailContent {
   return dueMail(aboutOne(data), [finalPart(alone(data), data, locale)], locale);
-}
-
-/** A month before a card expires. */
-export function cardExpiring(data: CardExpiringData, locale: Locale): MailContent {
-  const say = mailTexts(locale);
-  const { card, children } = data;
-  const expiry = month(card.expYear, card.expMonth, locale);
-  const caption = say('mail-dues:cardExpiring.caption');
-  const facts = children.map((child) => ({
-    label: childName(child, locale),
-    value: leftToRight(child.code, locale),
-  }));
-  const places = { card: cardName(card, locale), month: expiry };
-  return {
-    subject: say('mail-dues:cardExpiring.subject', { last4: leftToRight(card.last4, locale) }),
-    preview: say('mail-dues:cardExpiring.preview'),
-    title: say('mail-dues:cardExpiring.title'),
-    blocks: [
-      accountGreeting(data.name, locale),
-      paragraph(say('mail-dues:cardExpiring.body', places)),
-      paragraph(say(`mail-dues:cardExpiring.${children.length > 0 ? 'please' : 'nothing'}`)),
-      ...(facts.length > 0 ? [{ kind: 'facts', caption, facts } as const] : []),
-      { kind: 'button', label: say('mail-dues:cardExpiring.add'), url: data.cardsUrl },
-      ...withoutSigningIn(data.links, locale),
-      closing(locale),
-    ],
-  };
 }
