@@ -1,6 +1,7 @@
 import type { MailLink } from '@nabta/contract';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { keepMailLink } from '../../lib/kept-mail-link.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import { useDeparture } from '../../lib/use-departure.ts';
@@ -33,9 +34,12 @@ function DuesToPay({ token, link: { dues, total, valid_until: validUntil } }: Li
   const { t } = useTranslation('from-mail');
   const locale = useLocale();
   const hydrated = useHydrated();
-  const { busy, failure, depart } = useDeparture(
-    async (api) => (await api('POST /mail_links/:token/payment', { params: { token } })).url,
-  );
+  const { busy, failure, depart } = useDeparture(async (api) => {
+    const { url } = await api('POST /mail_links/:token/payment', { params: { token } });
+    // The way back from a payment that fails.
+    keepMailLink(`/from-mail/${token}`);
+    return url;
+  });
   const pay = total && t('pay.pay', { amount: formatAmount(total.amount, total.currency, locale) });
   return (
     <LinkFrame

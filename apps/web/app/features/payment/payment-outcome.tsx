@@ -7,6 +7,7 @@ import { useIsSignedIn } from '../../lib/auth.ts';
 import { donationDraft } from '../../lib/donation-draft.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { keptMailLink } from '../../lib/kept-mail-link.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useDeparture } from '../../lib/use-departure.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -104,22 +105,33 @@ interface UnpaidPaymentProps {
 export function FailedPayment({ payment }: UnpaidPaymentProps) {
   const { t } = useTranslation('payment');
   const { kind } = payment;
-  const isKept =
-    useHydrated() && kind === 'donation' && donationDraft.read().base_amount !== undefined;
+  const hydrated = useHydrated();
+  // Dues are paid from a mail without signing in (decision 058).
+  const isFromMail = !useIsSignedIn() && kind === 'dues';
+  const link = isFromMail && hydrated ? keptMailLink() : undefined;
+  const way = isFromMail ? link : wayBack(payment);
+  const isKept = hydrated && kind === 'donation' && donationDraft.read().base_amount !== undefined;
   return (
     <PaymentFrame
       tone="danger"
       icon="alert"
       title={t('failed.title')}
       actions={
-        <LinkButton to={wayBack(payment)} variant="action" size="lg">
-          {t(`failed.${kind}`)}
-        </LinkButton>
+        way === undefined ? (
+          <LinkButton to="/dashboard" variant="secondary" size="lg">
+            {t('paid.dashboard')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={way} variant="action" size="lg">
+            {t(`failed.${isFromMail ? 'mailLink' : kind}`)}
+          </LinkButton>
+        )
       }
       helps
     >
       <p>{t('failed.text')}</p>
       {isKept && <p>{t('failed.kept')}</p>}
+      {way === undefined && <p>{t('failed.openLink')}</p>}
     </PaymentFrame>
   );
 }
