@@ -3,6 +3,7 @@ import type { Gift } from '@nabta/contract';
 import type { ComponentProps } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { useSponsor } from '../../lib/auth.ts';
+import { useCart } from '../../lib/cart-store.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PagedList } from '../../lib/paged-list.tsx';
 import type { ListPage } from '../../lib/paged-list.tsx';
@@ -14,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { GiftCard } from './gift-card.tsx';
-import { giftsHref } from './gift-data.ts';
+import { giftsHref, recipientsOfCart } from './gift-data.ts';
 import type { Recipient } from './gift-data.ts';
 import { RecipientChooser, useRecipient } from './recipient-chooser.tsx';
 
@@ -76,9 +77,12 @@ interface GiftsProps {
   readonly recipients: readonly Recipient[];
 }
 
-function Gifts({ gifts, recipients }: GiftsProps) {
+function Gifts({ gifts, recipients: sponsored }: GiftsProps) {
   const sponsor = useSponsor();
   const visitor = useVisitor();
+  const inCart = recipientsOfCart(useCart());
+  // Who sponsors nobody yet may give a first gift with the child of the cart (decision 061).
+  const recipients = sponsored.length > 0 ? sponsored : inCart;
   const { recipient, chooser, add } = useRecipient(recipients);
   return (
     <>
