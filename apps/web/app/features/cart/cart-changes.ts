@@ -1,7 +1,13 @@
 import { CART_LIMITS } from '@nabta/contract';
 import type { FrequencyMonths } from '@nabta/contract';
 import { useState } from 'react';
-import { EMPTY_CART, firstGiftsOf, nextLine, otherGifts } from '../../lib/cart-content.ts';
+import {
+  addChild,
+  EMPTY_CART,
+  firstGiftsOf,
+  nextLine,
+  otherGifts,
+} from '../../lib/cart-content.ts';
 import type { Cart, CartChild, CartGift } from '../../lib/cart-content.ts';
 import { changeCart, currentCart } from '../../lib/cart-store.ts';
 
@@ -31,7 +37,7 @@ type CartChange =
       readonly children: readonly number[];
       readonly gifts: readonly number[];
     }
-  | { readonly type: 'fill'; readonly cart: Cart }
+  | { readonly type: 'restore'; readonly cart: Cart }
   | { readonly type: 'empty' };
 
 /** The cart after a change. */
@@ -62,8 +68,8 @@ export function nextCart(cart: Cart, change: CartChange): Cart {
       const left = withoutChildren(cart, change.children);
       return { ...left, gifts: left.gifts.filter(({ giftId }) => !change.gifts.includes(giftId)) };
     }
-    case 'fill':
-      return change.cart;
+    case 'restore':
+      return withRestored(cart, change.cart);
     case 'empty':
       return EMPTY_CART;
   }
@@ -120,15 +126,27 @@ function putBack(cart: Cart, removed: Removed): Cart {
     return {
       ...cart,
       children: cart.children.toSpliced(removed.at, 0, removed.item),
-      // Their numbers may be those of other lines by now.
-      gifts: removed.gifts.reduce(
-        (gifts, gift) => [...gifts, { ...gift, line: nextLine({ gifts }) }],
-        cart.gifts,
-      ),
+      gifts: withGifts(cart.gifts, removed.gifts),
     };
   }
   if (cart.gifts.some(({ line }) => line === removed.item.line)) return cart;
   return { ...cart, gifts: cart.gifts.toSpliced(removed.at, 0, removed.item) };
+}
+
+/** Adds lines at the end: their numbers may be those of other lines by now. */
+function withGifts(gifts: readonly CartGift[], added: readonly CartGift[]): readonly CartGift[] {
+  return added.reduce((all, gift) => [...all, { ...gift, line: nextLine({ gifts: all }) }], gifts);
+}
+
+/** Adds the lines of an earlier cart; what is in the cart already stays as it is. */
+function withRestored(cart: Cart, { children, gifts, freq }: Cart): Cart {
+  const isNew = ({ giftId, childId }: CartGift) =>
+    !cart.gifts.some((gift) => gift.giftId === giftId && gift.childId === childId);
+  return {
+    ...children.reduce(addChild, cart),
+    gifts: withGifts(cart.gifts, gifts.filter(isNew)),
+    freq: cart.children.length > 0 ? cart.freq : freq,
+  };
 }
 
 /** Changes the stored cart. */

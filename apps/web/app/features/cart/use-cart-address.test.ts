@@ -1,9 +1,11 @@
+// @vitest-environment happy-dom
 import type { CheckoutSessionResponse, Payment } from '@nabta/contract';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { fakeApi } from '../../lib/testing/fake-api.ts';
-import { cartText, readCart } from '../../lib/cart-content.ts';
-import { restoreCart } from './use-cart-address.ts';
+import { addChild, addGift, cartText, readCart, unnamedChild } from '../../lib/cart-content.ts';
+import { changeCart, currentCart } from '../../lib/cart-store.ts';
+import { putBack, restoreCart } from './use-cart-address.ts';
 
 const session: CheckoutSessionResponse = {
   checkout_session: {
@@ -50,11 +52,11 @@ const payment: Payment = {
   subject: { children: [], gifts: [], donation: null, dedication: null },
 };
 
-function restore(
+function apiOf(
   closed: Partial<Payment> | ApiError,
   answer: CheckoutSessionResponse | ApiError = session,
 ) {
-  const api = fakeApi({
+  return fakeApi({
     'POST /payments/:id/cancel': async () => {
       if (closed instanceof ApiError) throw closed;
       return { payment: { ...payment, ...closed } };
@@ -64,8 +66,9 @@ function restore(
       return answer;
     },
   });
-  return restoreCart(api, 'p', 'en');
 }
+
+const restore = (...answers: Parameters<typeof apiOf>) => restoreCart(apiOf(...answers), 'p', 'en');
 
 it('brings back the cart of a payment that failed (CFM-10)', async () => {
   const cart = await restore({});
@@ -79,7 +82,23 @@ it('brings back the cart of a payment that failed (CFM-10)', async () => {
   expect(readCart(cartText(cart))).toEqual(cart);
 });
 
-it('never one that was paid, or may still be (traps 2 and 5)', async () => {
+it('adds the lines of that cart to one that holds something by now (CFM-10)', async () => {
+  const shoes = session.checkout_session.gifts.map((gift) => ({ ...gift, image_url: '' }));
+  changeCart((cart) => shoes.reduce((all, gift) => addGift(all, gift, 8), cart));
+  changeCart((cart) => addChild(cart, unnamedChild(8)));
+  const arrived = [await putBack(apiOf({}), 'p', 'en'), await putBack(apiOf({}), 'p', 'en')];
+  expect(arrived).toEqual([{ arrival: 'done' }, { arrival: 'done' }]);
+  expect(currentCart()).toMatchObject({
+    freq: 1,
+    children: [{ id: 8 }, { id: 7, behalfName: 'فصلنا' }],
+    gifts: [
+      { line: 1, giftId: 3, childId: 8, count: 1 },
+      { line: 2, giftId: 3, childId: 9, count: 2 },
+    ],
+  });
+});
+
+it('never one that was paid, or may still be (TRAP-02, TRAP-05)', async () => {
   expect(await restore({ status: 'paid' })).toBe('paid');
   expect(await restore({ status: 'confirming' })).toBe('open');
 });

@@ -62,10 +62,8 @@ export function useCartAddress(): { readonly arrival: Arrival; readonly again: (
 
 type Step = { readonly path: string } | Pick<Outcome, 'arrival'>;
 
-/** A cart that holds something is not overwritten. */
-async function putBack(api: Api, id: string, locale: 'en' | 'ar'): Promise<Step> {
-  const { children, gifts } = currentCart();
-  if (children.length > 0 || gifts.length > 0) return { arrival: 'done' };
+/** Puts the lines of a checkout that was not paid back, beside what the cart holds by now. */
+export async function putBack(api: Api, id: string, locale: Locale): Promise<Step> {
   const restored = await restoreCart(api, id, locale);
   if (restored === 'paid' || restored === 'open') {
     return { path: `/payment?payment_confirmation_success=true&payment=${encodeURIComponent(id)}` };
@@ -75,7 +73,7 @@ async function putBack(api: Api, id: string, locale: 'en' | 'ar'): Promise<Step>
     return { arrival: restored };
   }
   rememberPayment(undefined);
-  change({ type: 'fill', cart: restored });
+  change({ type: 'restore', cart: restored });
   return { arrival: 'done' };
 }
 
