@@ -1,6 +1,5 @@
 import type { PaymentMethodCard } from '@nabta/contract';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { useAnswer } from '../../lib/answer.ts';
 import type { Asked } from '../../lib/answer.ts';
@@ -38,19 +37,13 @@ export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
   return (
     <AccountPage>
       <div className="grid gap-6">
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div className="grid gap-2">
-            <h1 className="text-3xl">{t('page')}</h1>
-            <p className="max-w-text text-ink-soft md:text-lg">{t('lead')}</p>
-          </div>
-          {hasCards && <AddCardButton adding={adding} variant="primary" className="sm:hidden" />}
+        <div className="flex min-h-12 max-w-192 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-3xl">{t('page')}</h1>
+          <p className="w-full text-ink-soft sm:order-last md:text-lg">{t('lead')}</p>
+          {hasCards && <AddCardButton adding={adding} variant="primary" />}
         </div>
         <AddCardFailed failure={adding.failure} />
-        <ManagedCards
-          answer={answer}
-          onChange={ask}
-          add={<AddCardButton adding={adding} variant="secondary" />}
-        />
+        <ManagedCards answer={answer} onChange={ask} />
         {answer === 'loading' && <CardsSkeleton />}
         {answer === 'failed' && <LoadFailed onRetry={ask}>{t('loadFailed')}</LoadFailed>}
         {typeof answer === 'object' && !hasCards && (
@@ -69,12 +62,10 @@ export function CardsScreen({ cards }: { readonly cards: Asked<Cards> }) {
 interface ManagedCardsProps {
   readonly answer: ReturnType<typeof useAnswer<Cards>>['answer'];
   readonly onChange: () => void;
-  /** The way to another card, in the place of the next. */
-  readonly add: ReactNode;
 }
 
 /** The cards with what can be done; it stands while they are loaded again. */
-function ManagedCards({ answer, onChange, add }: ManagedCardsProps) {
+function ManagedCards({ answer, onChange }: ManagedCardsProps) {
   const { t } = useTranslation('cards');
   const box = useRef<HTMLDivElement>(null);
   const hasChanged = useRef(false);
@@ -106,9 +97,6 @@ function ManagedCards({ answer, onChange, add }: ManagedCardsProps) {
               onAction={(kind) => action.ask({ action: kind, card: saved })}
             />
           ))}
-          <li className="grid min-h-50 place-items-center rounded-xl border-2 border-dashed border-sand-300 p-4 max-sm:hidden">
-            {add}
-          </li>
         </ul>
       )}
       <ActionDialog action={action} />

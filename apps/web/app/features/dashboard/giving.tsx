@@ -11,36 +11,53 @@ interface GivingProps {
   readonly totals: DashboardResponse['yearly_payments_report'];
 }
 
+type Totals = Omit<GivingProps['totals'], 'current_year' | 'other_currencies'>;
+
+const hasGiven = (of: Totals) =>
+  [of.total_donations, of.current_year_donations, of.previous_year_donations].some(Boolean);
+
 /**
- * The balance (DSH-02), and the totals given (DSH-03); nothing as long as there are none: a first day
- * needs no four zeros.
+ * The balance (DSH-02), and the totals given by currency (DSH-03); nothing as long as there are none:
+ * a first day needs no four zeros.
  */
 export function Giving({ sponsor, totals }: GivingProps) {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const { balance, payment_currency: ownCurrency } = sponsor;
-  const { currency, current_year: year, other_currencies: others } = totals;
-  const has = (sum: number) => sum !== 0;
-  const given = [totals.total_donations, ...others.map((other) => other.total_donations)];
-  if (!has(balance) && !given.some(has)) return null;
-  const amount = (sum: number) => formatAmount(sum, currency, locale);
+  const given = [totals, ...totals.other_currencies].filter(hasGiven);
+  if (balance === 0 && given.length === 0) return null;
+  const shown = given.length > 0 ? given : [totals];
   return (
     <Block id="giving" title={t('giving.title')}>
       <dl className="grid gap-y-2.5">
         <Figure label={t('giving.balance')}>{formatAmount(balance, ownCurrency, locale)}</Figure>
-        <Figure label={t('giving.total')}>{amount(totals.total_donations)}</Figure>
-        <Figure label={t('giving.thisYear', { year: yearText(year, locale) })}>
-          {amount(totals.current_year_donations)}
-        </Figure>
-        <Figure label={t('giving.lastYear', { year: yearText(year - 1, locale) })}>
-          {amount(totals.previous_year_donations)}
-        </Figure>
+        {shown.map((of) => (
+          <Given key={of.currency} totals={of} year={totals.current_year} />
+        ))}
       </dl>
       <div className="mt-4 border-t border-sand-200 pt-3">
-        {has(balance) && <p className="text-sm text-ink-soft">{t('giving.balanceUse')}</p>}
+        {balance !== 0 && <p className="text-sm text-ink-soft">{t('giving.balanceUse')}</p>}
         <MoreLink to="/my-transactions" text={t('giving.more')} />
       </div>
     </Block>
+  );
+}
+
+/** What was given in one currency. */
+function Given({ totals, year }: { readonly totals: Totals; readonly year: number }) {
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
+  const amount = (sum: number) => formatAmount(sum, totals.currency, locale);
+  return (
+    <>
+      <Figure label={t('giving.total')}>{amount(totals.total_donations)}</Figure>
+      <Figure label={t('giving.thisYear', { year: yearText(year, locale) })}>
+        {amount(totals.current_year_donations)}
+      </Figure>
+      <Figure label={t('giving.lastYear', { year: yearText(year - 1, locale) })}>
+        {amount(totals.previous_year_donations)}
+      </Figure>
+    </>
   );
 }
 

@@ -27,16 +27,18 @@ const LINE_LENGTH = 90;
 /** The children whom one sponsors: two with what is new and the way to write, others by face (DSH-06). */
 export function MyChildren({ dashboard }: { readonly dashboard: DashboardResponse }) {
   const { t } = useTranslation('dashboard');
-  const { has_been_sponsor: hasBeen } = dashboard;
+  const { has_been_sponsor: hasBeen, transfer_codes: codes } = dashboard;
   const children = newsFirst(dashboard.children);
+  // Whatever has a code has not ended: without children, all of it is ending.
+  const ending = children.length === 0 ? codes.length : 0;
   return (
     <section aria-labelledby="my-children">
       <h2 id="my-children" className="sr-only">
         {t('children.title')}
       </h2>
-      {children.length === 0 ? (
-        <Nobody />
-      ) : (
+      {ending > 0 && <Ending count={ending} />}
+      {children.length === 0 && ending === 0 && <Nobody />}
+      {children.length > 0 && (
         <ul className={CARDS}>
           {children.slice(0, SHOWN).map((child) => (
             <li key={child.sponsorship_id}>
@@ -254,6 +256,17 @@ function birthdayText(
       ? t('birthday.on', { date: dayAndMonth(on, locale).replaceAll(' ', '\u00a0') })
       : t('birthday.when', { count: days });
   return t(`birthday.turns.${gender}`, { years, when });
+}
+
+/** In the place of the children, while the last sponsorships come to their end. */
+function Ending({ count }: { readonly count: number }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="rounded-2xl bg-white p-6 shadow-soft md:p-8">
+      <p className="max-w-text">{t('children.ending', { count })}</p>
+      <MoreLink to="/sponsorships" text={t('children.endingMore')} />
+    </div>
+  );
 }
 
 const FIRST_STEPS = ['choose', 'give', 'write'] as const;

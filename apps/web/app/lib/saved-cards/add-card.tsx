@@ -17,17 +17,15 @@ interface AddCardButtonProps {
   readonly adding: ReturnType<typeof useAddCard>;
   readonly first?: boolean;
   readonly variant?: ButtonVariant;
-  readonly className?: string;
 }
 
 /** Adds the first card, or one more. */
-export function AddCardButton({ adding, first, variant, className }: AddCardButtonProps) {
+export function AddCardButton({ adding, first, variant }: AddCardButtonProps) {
   const { t } = useTranslation('cards');
   const text = t(first ? 'addFirst' : 'add');
   return (
     <Button
       variant={variant ?? 'secondary'}
-      className={className}
       busy={adding.busy}
       onClick={() => void adding.depart()}
     >
