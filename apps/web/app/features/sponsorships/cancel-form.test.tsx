@@ -15,15 +15,17 @@ const sponsorship = {
   payment_currency: 'usd',
   frequency_months: 12,
   next_due_date: '2027-05-31',
+  overdue_since: null,
   earliest_end: '2027-04-10',
 } as Sponsorship;
 const paidAhead = [{ until: '2027-04-30', amount: 35 }];
 
-function Fields() {
-  const cancel = useCancelForm(sponsorship);
+function Fields({ late = {} }: { readonly late?: Partial<Sponsorship> }) {
+  const shown = { ...sponsorship, ...late };
+  const cancel = useCancelForm(shown);
   return (
     <CancelFields
-      sponsorship={sponsorship}
+      sponsorship={shown}
       paidAhead={paidAhead}
       cancel={cancel}
       onLeave={() => undefined}
@@ -55,6 +57,20 @@ test('the months that are paid ahead are named with their sum, for the day that 
   // The next year is taken before this day, and most of it comes back.
   await type('15 / 06 / 2027');
   expect(box.textContent).toContain(later);
+});
+
+test('what is overdue is still owed, and said so (SPN-15)', async () => {
+  const fields = (late: Partial<Sponsorship>) => (
+    <I18nProvider i18n={createI18n('en', { en: { sponsorships } })}>
+      <MemoryRouter>
+        <Fields late={late} />
+      </MemoryRouter>
+    </I18nProvider>
+  );
+  const { box, show } = await draw(fields({ overdue_since: '2027-01-31', overdue_amount: 840 }));
+  expect(box.textContent).toMatch(/\$840\.00, overdue since .*31.*2027, is still owed\./);
+  await show(fields({}));
+  expect(box.textContent).not.toContain('is still owed');
 });
 
 test('the sum is of the first step that the day does not pass', () => {

@@ -1,4 +1,4 @@
-import { CANCELLATION_REASONS, OTHER_EXIT_REASON_MAX } from '@nabta/contract';
+import { CANCELLATION_REASONS, characterCount, OTHER_EXIT_REASON_MAX } from '@nabta/contract';
 import type { CancelSponsorshipBody, PaidAhead, Sponsorship } from '@nabta/contract';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -140,7 +140,7 @@ function ReasonField() {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-nile-900">
         {t('cancel.reason')}
-        {error && <span className="sr-only">{` ${error}`}</span>}
+        {error && <span className="sr-only"> {error}</span>}
       </legend>
       <div className="mb-2 grid gap-2 sm:grid-cols-2">
         {CANCELLATION_REASONS.map((reason) => (
@@ -164,7 +164,7 @@ function OtherReasonField() {
   const { t } = useTranslation('sponsorships');
   const { id, error, register } = useFormField<CancelValues>('other_exit_reason');
   const written = useValue(useForm<CancelValues>(), 'other_exit_reason') ?? '';
-  const left = OTHER_EXIT_REASON_MAX - written.trim().length;
+  const left = OTHER_EXIT_REASON_MAX - characterCount(written.trim());
   return (
     <Field id={id} label={t('cancel.other')} error={error}>
       <TextArea
@@ -215,7 +215,7 @@ function WhatHappens({
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();
   const { next_due_date: nextDue, amount, payment_currency: currency } = sponsorship;
-  const { frequency_months: months } = sponsorship;
+  const { frequency_months: months, overdue_since: overdueSince } = sponsorship;
   const lastDay = readDay(useValue(useForm<CancelValues>(), 'ended_at') ?? '');
   const returned = lastDay ? returnedOn(paidAhead, lastDay) : 0;
   const next = nextDue !== null && {
@@ -227,6 +227,14 @@ function WhatHappens({
       <h3 className="text-base">{t('cancel.then')}</h3>
       <ul aria-live="polite" className="mt-2 grid list-disc gap-1.5 ps-5 marker:text-nile-500">
         {lastDay && <li>{t('cancel.until', { date: formatDay(lastDay, locale) })}</li>}
+        {overdueSince !== null && (
+          <li>
+            {t('cancel.overdue', {
+              amount: formatAmount(sponsorship.overdue_amount, currency, locale),
+              date: formatDay(overdueSince, locale),
+            })}
+          </li>
+        )}
         {lastDay && nextDue !== null && next && (
           <li>
             {isStillTaken(nextDue, lastDay) ? t('cancel.taken', next) : t('cancel.notTaken', next)}
