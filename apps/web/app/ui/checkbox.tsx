@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx';
 type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'style' | 'className'> & {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
 };
 
 /** A box to tick, with its label and hint in one large target. */

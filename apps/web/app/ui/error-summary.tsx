@@ -4,6 +4,8 @@ export interface FieldFault {
   /** The id of the control, as given to its `<Field>`. */
   readonly id: string;
   readonly message: string;
+  /** The language of the message, where it may not be that of the page. */
+  readonly locale?: string;
 }
 
 interface ErrorSummaryProps {
@@ -25,10 +27,12 @@ export function ErrorSummary({ title, faults, ref }: ErrorSummaryProps) {
     >
       <h2 className="text-lg text-danger">{title}</h2>
       <ul className="mt-2 grid gap-1">
-        {faults.map(({ id, message }) => (
+        {faults.map(({ id, message, locale }) => (
           <li key={id}>
             <a
               href={`#${id}`}
+              lang={locale}
+              dir={locale && 'auto'}
               className="font-medium text-danger underline"
               onClick={(event) => {
                 event.preventDefault();

@@ -34,7 +34,7 @@ interface FieldProps {
   readonly hideLabelOnPhones?: boolean;
   readonly hint?: ReactNode;
   /** Says what is wrong and how to mend it. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   /** `(optional)`, where most fields are needed. */
   readonly note?: string;
   readonly children: ReactNode;
@@ -78,13 +78,7 @@ export function Field(props: FieldProps) {
 }
 
 /** The line that says what is wrong with one control; it is heard when it comes. */
-export function FieldError({
-  id,
-  error,
-}: {
-  readonly id: string;
-  readonly error: string | undefined;
-}) {
+export function FieldError({ id, error }: { readonly id: string; readonly error: ReactNode }) {
   return (
     <p id={id} aria-live="polite" className="empty:hidden">
       {error && (

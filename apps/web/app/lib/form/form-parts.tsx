@@ -40,9 +40,16 @@ export function useFormField<Values extends object = Readonly<Record<string, str
   name: FieldName<Values>,
 ) {
   const form = useForm<Values>();
+  const fault = useFormState(form).faults[name];
   return {
     id: fieldId(use(FormId), name),
-    error: useFormState(form).faults[name]?.message,
+    error: fault?.locale ? (
+      <span lang={fault.locale} dir="auto">
+        {fault.message}
+      </span>
+    ) : (
+      fault?.message
+    ),
     register: () => register(form, name),
   };
 }
@@ -109,7 +116,7 @@ export function EmailField({ label, hint, maxLength = 300 }: EmailFieldProps) {
 }
 
 /**
- * A field that people never meet, by eye, ear or keyboard: what fills it is a robot (traps 17).
+ * A field that people never meet, by eye, ear or keyboard: what fills it is a robot (TRAP-17).
  * Password managers are asked to pass it over, each in its own way.
  */
 export function Honeypot({ label }: { readonly label: string }) {

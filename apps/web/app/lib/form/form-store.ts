@@ -1,3 +1,4 @@
+import type { Locale } from '@nabta/contract';
 import type { CheckedBody } from './check-body.ts';
 
 /** A control that a form can hold. */
@@ -9,6 +10,8 @@ export type FieldName<Values> = keyof Values & string;
 export interface Fault {
   readonly type: 'refused' | 'server';
   readonly message: string;
+  /** The language in which the server was asked: its sentence stays when the page's is another. */
+  readonly locale?: Locale;
 }
 
 export interface FormState {

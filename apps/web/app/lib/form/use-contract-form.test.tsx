@@ -154,7 +154,7 @@ test('the schema comes when someone enters the form, and not with the page', asy
   expect(load).toHaveBeenCalled();
 });
 
-test('tells every fault at its field and in the summary, and leads to the first (ECT-05)', async () => {
+test('tells every fault at its field and in the summary, and leads to the first (ECT-05, TRAP-27)', async () => {
   await show();
   await type({ ...RIGHT, email: 'mona@', message: '' });
   await press();
@@ -177,7 +177,7 @@ test('a field is looked at again as it is mended', async () => {
   expect(faultOf('email')).toBe('');
 });
 
-test('two presses send once, and the button is busy until the answer (traps 2)', async () => {
+test('two presses send once, and the button is busy until the answer (TRAP-02)', async () => {
   const answer = Promise.withResolvers<'done'>();
   send.mockReturnValue(answer.promise);
   await show();
@@ -231,7 +231,7 @@ test('says so when nothing answers, or when the schema does not come', async () 
   expect(button()).toBe('Send');
 });
 
-test('sentences that stand are said anew in another language; the server’s stay', async () => {
+test('sentences that stand are said anew in another language; the server’s stay as what they are (GEN-03)', async () => {
   send.mockRejectedValue(refusal(422, { phone_number: 'No such number.' }));
   await show();
   await type(RIGHT);
@@ -243,6 +243,11 @@ test('sentences that stand are said anew in another language; the server’s sta
   });
   expect(faultOf('message')).toBe('يُرجى كتابة رسالتك.');
   expect(faultOf('phone')).toBe('No such number.');
+  const foreign = [...page.querySelectorAll('[lang=en][dir=auto]')];
+  expect(foreign.map((said) => [said.tagName, said.textContent])).toEqual([
+    ['A', 'No such number.'],
+    ['SPAN', 'No such number.'],
+  ]);
 });
 
 test('an untouched form is not checked when the language changes', async () => {

@@ -14,7 +14,7 @@ import { useFormState } from './use-form.ts';
 import { useSending } from './use-sending.ts';
 import type { Outcome, SendingFailure } from './use-sending.ts';
 
-/** The API's name of the robots' trap, which sounds like something to fill in (traps 17). */
+/** The API's name of the robots' trap, which sounds like something to fill in (TRAP-17). */
 const TRAP = 'website';
 /** Its name on the page, which means nothing to what fills in forms for a person. */
 export const TRAP_INPUT = 'nbt-h7';
@@ -104,7 +104,8 @@ export function useContractForm<Values extends object, Body extends object, Sett
     );
     const wrong = fields.filter((field) => sentences.has(field));
     for (const field of wrong) {
-      form.setFault(field, { type: 'server', message: sentences.get(field) ?? '' });
+      const message = sentences.get(field) ?? '';
+      form.setFault(field, { type: 'server', message, locale: failure.locale });
     }
     focusOn(wrong);
     if (wrong.length > 0 && wrong.length === sentences.size && !setup.tellsAlways) sending.forget();
@@ -159,7 +160,7 @@ export function useContractForm<Values extends object, Body extends object, Sett
     failure: sending.failure,
     faults: fields.flatMap((field) => {
       const fault = faults[field];
-      return fault ? [{ id: fieldId(id, field), message: fault.message }] : [];
+      return fault ? [{ ...fault, id: fieldId(id, field) }] : [];
     }),
   };
 }
