@@ -24,7 +24,6 @@ export type PaymentMethodCard = z.infer<typeof paymentMethodSchema>;
 export const paymentMethodListResponse = z.object({
   payment_methods: z.array(paymentMethodSchema),
 });
-export type PaymentMethodListResponse = z.infer<typeof paymentMethodListResponse>;
 export const paymentMethodResponse = z.object({ payment_method: paymentMethodSchema });
 
 /** The page from which a sponsor went to add a card; the page of the answer links back to it. */

@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 import { namedSponsoreeFields } from './children.ts';
 import { currencySchema } from './currency.ts';
 import { dedicationBody } from './dedications.ts';
-import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
+import { MAX_ID, optionalLine } from './fields.ts';
 import { bothLanguages, localisedField, priceSchema } from './localised.ts';
 import { CART_LIMITS, DEFAULT_FREQUENCY, FREQUENCIES } from './sponsorships.ts';
 
@@ -12,17 +12,7 @@ export const SPONSORING_AS_MAX = 80;
 const id = (requiredKey: string) =>
   z.int({ error: requiredKey }).min(1, { error: requiredKey }).max(MAX_ID, { error: requiredKey });
 
-const sponsoringAs = z
-  .string({ error: 'invalid-value' })
-  .trim()
-  .refine((text) => text.length <= SPONSORING_AS_MAX, {
-    error: 'too-long',
-    params: { maximum: SPONSORING_AS_MAX },
-  })
-  .refine((text) => !hasForbiddenCharacters(text) && !/[\r\n\u2028\u2029]/.test(text), {
-    error: 'control-characters',
-  })
-  .optional();
+const sponsoringAs = optionalLine(SPONSORING_AS_MAX).optional();
 
 const months = Object.values(FREQUENCIES);
 

@@ -59,7 +59,6 @@ export const SCHOOL_YEARS = [
   'institute_two_year_1',
   'institute_two_year_2',
 ] as const;
-export type SchoolYear = (typeof SCHOOL_YEARS)[number];
 
 export const SPONSOREE_GENDERS = ['male', 'female'] as const;
 export type SponsoreeGender = (typeof SPONSOREE_GENDERS)[number];

@@ -1,5 +1,5 @@
 import { z } from './zod.ts';
-import { westernDigits } from './digits.ts';
+import { westernDigits, withoutMarks } from './digits.ts';
 
 /** The first year that a date of birth may have (VAL-24, CST-14). */
 const FIRST_YEAR = 1900;
@@ -12,11 +12,11 @@ export interface Day {
 }
 
 /** The value of a field that nobody filled in: empty, or its own placeholder (VAL-26). */
-const UNTOUCHED = /^(?:[\s/_\u200e\u200f]|dd|mm|yyyy|يوم|شهر|سنة)*$/i;
+const UNTOUCHED = /^(?:[\s/_]|dd|mm|yyyy|يوم|شهر|سنة)*$/i;
 
 /** Whether a date of birth was left alone: empty, or its own placeholder. */
 export function isUntouchedDate(typed: string): boolean {
-  return UNTOUCHED.test(typed);
+  return UNTOUCHED.test(withoutMarks(typed));
 }
 
 /**
@@ -25,7 +25,7 @@ export function isUntouchedDate(typed: string): boolean {
  */
 export function dayOfBirth(typed: string): Day | undefined {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(
-    westernDigits(typed).replace(/[\s\u200e\u200f]/g, ''),
+    westernDigits(withoutMarks(typed)).replace(/\s/g, ''),
   );
   if (!match) return undefined;
   const [day = 0, month = 0, year = 0] = match.slice(1).map(Number);

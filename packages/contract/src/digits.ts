@@ -9,14 +9,27 @@ export function westernDigits(text: string): string {
   });
 }
 
+/** Marks of direction, joiners and spaces without a width: they come along where a text is copied. */
+const MARKS = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Returns a number, an address or a code as it is read: without marks that nobody sees. */
+export function withoutMarks(text: string): string {
+  return text.replace(MARKS, '');
+}
+
+/** Returns the characters of a phone number that are dialled, in Western digits. */
+export function phoneDigits(typed: string): string {
+  return westernDigits(withoutMarks(typed)).replace(/[\s().-]/g, '');
+}
+
 /**
  * A decimal as typed in either script, in the form that `toMinorUnits` reads: `٧٫٧٨` and `7,50` too.
  * Thousands separators (`1,500`, `١٬٥٠٠`) are dropped; a lone comma with one or two digits behind
  * it at the end is a decimal separator.
  */
 export function normaliseDecimal(text: string): string {
-  const western = westernDigits(text)
-    .replace(/[\u066c\u2009\u00a0\u202f\s'\u200e\u200f\u061c]/g, '')
+  const western = westernDigits(withoutMarks(text))
+    .replace(/[\u066c\u2009\u00a0\u202f\s']/g, '')
     .replace(/\u066b/g, '.')
     .replace(/\u060c/g, ',');
   if (!western.includes('.') && /^-?\d+,\d{1,2}$/.test(western)) return western.replace(',', '.');

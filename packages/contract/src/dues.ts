@@ -72,7 +72,6 @@ export const payDuesBody = z.object({
     { error: 'required' },
   ),
 });
-export type PayDuesBody = z.input<typeof payDuesBody>;
 
 /** Answer of PUT /v1/sponsors/dues/statuses. A declined card is a 402 `card-declined`. */
 export const payDuesResponse = z.object({

@@ -1,4 +1,5 @@
 export { besideFieldErrors } from './zod.ts';
+export * from './readable.ts';
 export * from './locale.ts';
 export * from './money.ts';
 export * from './currency.ts';

@@ -1,6 +1,7 @@
 import { z } from './zod.ts';
 import { hasForbiddenCharacters, MAX_ID, textOfLines } from './fields.ts';
 import { namedSponsoreeFields, ownSponsoreeSchema } from './children.ts';
+import { characterCount } from './lengths.ts';
 import { LETTER_LIMITS, LETTER_SENDERS, LETTER_STATUSES, HOLD_REASONS } from './letter-values.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { metaSchema, pagingQuery, queryInteger } from './paging.ts';
@@ -52,7 +53,6 @@ export const letterListQuery = z.object({
     .default(false)
     .describe('Marks the letters of the child as read'),
 });
-export type LetterListQuery = z.infer<typeof letterListQuery>;
 
 /** Newest first. `sponsorship` has the other facts that the page shows. */
 export const letterListResponse = z.object({
@@ -109,11 +109,6 @@ const yes = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'], { error: 'invalid-choice' })])
   .transform((value) => value === true || value === 'true' || value === '1');
 
-/** Marks of direction and characters without a shape are no letter. */
-const NOTHING_TO_READ = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-
-const lengthOfText = { error: 'letter-too-long', params: { maximum: LETTER_LIMITS.text } };
-
 /**
  * The texts of the form of POST /v1/sponsors/sponsor_letters (API-43): `sponsor_letter[text]`, and
  * so on; `attachment_1` and `attachment_2` are its files. `from_draft`: files of the draft are
@@ -134,9 +129,7 @@ export const sponsorLetterFields = {
       },
     )
     .describe('A sponsorship of the caller, or one of which the caller writes the letters'),
-  text: textOfLines(Number.MAX_SAFE_INTEGER, 'text-message-required')
-    .refine((text) => !NOTHING_TO_READ.test(text), { error: 'text-message-required' })
-    .refine((text) => text.length <= LETTER_LIMITS.text, lengthOfText),
+  text: textOfLines(LETTER_LIMITS.text, 'text-message-required', 'letter-too-long'),
   from_draft: yes.default(false),
 };
 
@@ -166,8 +159,12 @@ export const letterDraftFields = {
   text: z
     .string({ error: 'invalid-value' })
     .transform((text) => text.replace(/\r\n?|\u2028|\u2029/g, '\n'))
-    .refine((text) => text.length <= LETTER_LIMITS.text, lengthOfText)
+    .refine((text) => characterCount(text) <= LETTER_LIMITS.text, {
+      error: 'letter-too-long',
+      params: { maximum: LETTER_LIMITS.text },
+    })
     .refine((text) => !hasForbiddenCharacters(text), { error: 'control-characters' })
+    .meta({ maxLength: LETTER_LIMITS.text })
     .optional(),
   remove_attachment_1: yes.default(false),
   remove_attachment_2: yes.default(false),

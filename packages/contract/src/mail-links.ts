@@ -1,6 +1,6 @@
 import { besideFieldErrors, z } from './zod.ts';
 import { currencySchema } from './currency.ts';
-import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
+import { MAX_ID, optionalText } from './fields.ts';
 import { localisedField } from './localised.ts';
 import { CANCELLATION_REASONS, ENDING_WORDS_MAX } from './sponsorships.ts';
 
@@ -59,15 +59,9 @@ export const askEndingBody = z.object({
           .min(1, { error: 'children-required' })
           .max(100, { error: 'invalid-value' }),
         exit_reason: z.enum(CANCELLATION_REASONS, { error: 'exit-reason-required' }),
-        words: z
-          .string({ error: 'invalid-value' })
-          .trim()
-          .refine((text) => text.length <= ENDING_WORDS_MAX, {
-            error: 'too-long',
-            params: { maximum: ENDING_WORDS_MAX },
-          })
-          .refine((text) => !hasForbiddenCharacters(text), { error: 'control-characters' })
-          .optional(),
+        words: optionalText(ENDING_WORDS_MAX)
+          .optional()
+          .describe('Required with the reason `other`'),
       },
       { error: 'required' },
     )

@@ -21,7 +21,7 @@ describe('the transaction fee (DON-10, DON-11, CST-01)', () => {
     [17, 1],
     [16, 0],
     [0, 0],
-  ])('of %i minor units is %i: 3.0 percent, half up', (base, fee) => {
+  ])('of %i minor units is %i: 3.0 percent, half up (TRAP-13)', (base, fee) => {
     expect(transactionFee(money(base, 'usd'))).toEqual({ minor: fee, currency: 'usd' });
   });
 

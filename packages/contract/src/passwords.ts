@@ -1,3 +1,4 @@
+import { characterCount } from './lengths.ts';
 import { z } from './zod.ts';
 
 export const PASSWORD_MIN_LENGTH = 6;
@@ -6,7 +7,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** The rules that a new password meets (VAL-04). Lengths are in characters as people count them. */
 export function passwordRules(text: string): { longEnough: boolean; hasUppercase: boolean } {
   return {
-    longEnough: Array.from(text).length >= PASSWORD_MIN_LENGTH,
+    longEnough: characterCount(text) >= PASSWORD_MIN_LENGTH,
     hasUppercase: /\p{Lu}/u.test(text),
   };
 }
@@ -15,7 +16,7 @@ export function passwordRules(text: string): { longEnough: boolean; hasUppercase
 export const newPasswordField = z
   .string({ error: 'password-required' })
   .min(1, { error: 'password-required' })
-  .refine((text) => text.length <= PASSWORD_MAX_LENGTH, {
+  .refine((text) => characterCount(text) <= PASSWORD_MAX_LENGTH, {
     error: 'too-long',
     params: { maximum: PASSWORD_MAX_LENGTH },
   })
@@ -25,7 +26,12 @@ export const newPasswordField = z
       return text === '' || (longEnough && hasUppercase);
     },
     { error: 'password-format' },
-  );
+  )
+  .meta({
+    minLength: PASSWORD_MIN_LENGTH,
+    maxLength: PASSWORD_MAX_LENGTH,
+    description: 'With an uppercase letter; none that is easily guessed',
+  });
 
 /** A password that is only compared. No length rule: it may have been set under older rules. */
 export const givenPasswordField = (requiredKey: string) =>

@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 import { currencySchema } from './currency.ts';
 import { dedicationSchema } from './dedications.ts';
 
-/** The truth about a payment, as its page tells it (traps 4 and 5). */
+/** The truth about a payment, as its page tells it (TRAP-04, TRAP-05). */
 export const PAYMENT_STATUSES = ['confirming', 'paid', 'failed'] as const;
 
 /** The purposes of a payment; a failed one leads back to the page of its purpose (CFM-10). */
@@ -89,4 +89,3 @@ export const paymentResponse = z.object({ payment: paymentSchema });
 
 /** Answer of POST /v1/payments/{id}/authentication: the bank's page to open in the same window. */
 export const authenticationResponse = z.object({ url: z.string() });
-export type AuthenticationResponse = z.infer<typeof authenticationResponse>;

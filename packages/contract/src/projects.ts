@@ -45,5 +45,4 @@ export const projectListResponse = z.object({
   projects: z.array(projectSummarySchema),
   meta: metaSchema,
 });
-export type ProjectListResponse = z.infer<typeof projectListResponse>;
 export const projectResponse = z.object({ project: projectSchema });

@@ -1,10 +1,10 @@
 import { besideFieldErrors, z } from './zod.ts';
 import { communitySchema } from './communities.ts';
-import { isCountry } from './countries.ts';
+import { DIAL_CODES, isCountry } from './countries.ts';
 import { currencySchema } from './currency.ts';
 import { dateOfBirthField } from './date-of-birth.ts';
-import { westernDigits } from './digits.ts';
-import { emailField, hasForbiddenCharacters, lineOfText, MAX_ID } from './fields.ts';
+import { phoneDigits } from './digits.ts';
+import { emailField, lineOfText, MAX_ID, optionalLine } from './fields.ts';
 import { carriedGift } from './carried-gifts.ts';
 import { CART_LIMITS } from './sponsorships.ts';
 import {
@@ -54,46 +54,42 @@ export type Sponsor = z.infer<typeof sponsorSchema>;
 export const sponsorResponse = z.object({ sponsor: sponsorSchema });
 export type SponsorResponse = z.infer<typeof sponsorResponse>;
 
-/** A line that may be left empty; `''` then. */
-const optionalLine = (maximum: number) =>
-  z
-    .string({ error: 'invalid-value' })
-    .trim()
-    .refine((text) => text.length <= maximum, { error: 'too-long', params: { maximum } })
-    .refine((text) => !hasForbiddenCharacters(text) && !/[\r\n\u2028\u2029]/.test(text), {
-      error: 'control-characters',
-    })
-    .default('');
-
 const phoneParts = z.object(
   {
-    code: z.string({ error: 'phone-number-invalid' }).default(''),
-    number: z.string({ error: 'phone-number-invalid' }).default(''),
+    code: z.string({ error: 'phone-number-invalid' }).default('').describe('Such as `+20`'),
+    number: z
+      .string({ error: 'phone-number-invalid' })
+      .default('')
+      .describe('What is dialled after the code; 5 to 15 digits together'),
   },
-  { error: 'phone-number-invalid' },
+  {
+    error: ({ input }) => (input == null ? 'primaryPhoneNumberRequire' : 'phone-number-invalid'),
+  },
 );
 type PhoneParts = z.output<typeof phoneParts>;
 
 /** A phone as typed, in Western digits and without blanks; null when no number was typed. */
 function cleanPhone({ code, number }: PhoneParts): PhoneParts | null {
-  const digits = westernDigits(number).replace(/[\s().\u200e\u200f\u061c-]/g, '');
-  if (digits === '') return null;
-  return { code: westernDigits(code).replace(/[\s\u200e\u200f\u061c]/g, ''), number: digits };
+  const digits = phoneDigits(number);
+  return digits === '' ? null : { code: phoneDigits(code), number: digits };
 }
 
-const isPhone = (phone: PhoneParts | null) =>
-  phone === null || (/^\+\d{1,4}$/.test(phone.code) && /^\d{4,14}$/.test(phone.number));
+const codes = new Set(DIAL_CODES.map(({ code }) => `+${code}`));
+const hasKnownCode = (phone: PhoneParts | null) => phone === null || codes.has(phone.code);
+const hasRightLength = (phone: PhoneParts | null) =>
+  phone === null || /^\+\d{5,15}$/.test(phone.code + phone.number);
 
 const optionalPhone = phoneParts
-  .default({ code: '', number: '' })
-  .transform(cleanPhone)
-  .refine(isPhone, { error: 'phone-number-invalid' });
+  .nullish()
+  .transform((parts) => (parts ? cleanPhone(parts) : null))
+  .refine(hasKnownCode, { error: 'dial-code-unknown' })
+  .refine(hasRightLength, { error: 'phone-number-invalid' });
 
 const requiredPhone = phoneParts
-  .default({ code: '', number: '' })
   .transform(cleanPhone)
   .refine((phone) => phone !== null, { error: 'primaryPhoneNumberRequire' })
-  .refine(isPhone, { error: 'phone-number-invalid' });
+  .refine(hasKnownCode, { error: 'dial-code-unknown' })
+  .refine(hasRightLength, { error: 'phone-number-invalid' });
 
 /** A yes or no as forms send it: `true`, `'false'`. */
 const yesOrNo = (requiredKey: string) =>
@@ -113,22 +109,25 @@ const optionalId = z
 export const profileFields = {
   first_name: lineOfText(60, 'firstNameRequire'),
   last_name: lineOfText(60, 'lastNameRequire'),
-  arabic_full_name: optionalLine(120),
+  arabic_full_name: optionalLine(120).default(''),
   country_code: z
     .string({ error: 'countryRequire' })
     .refine(isCountry, { error: 'countryRequire' })
-    .describe('Two letters (ISO 3166-1), in capitals'),
+    .meta({ pattern: '^[A-Z]{2}$', description: 'Two letters (ISO 3166-1), in capitals' }),
   phone_number_primary: requiredPhone,
   phone_number_secondary: optionalPhone,
   community_id: optionalId,
   has_whatsapp: yesOrNo('whatsAppRequire'),
   language_preference: z.enum(LANGUAGE_PREFERENCES, { error: 'languagePreferenceRequire' }),
-  date_of_birth: dateOfBirthField.default(null),
+  date_of_birth: dateOfBirthField
+    .nullish()
+    .transform((day) => day ?? null)
+    .describe('dd/mm/yyyy, from 1900 to today in Cairo; empty or null for none'),
   gender: z.enum(SPONSOR_GENDERS, { error: 'genderRequire' }),
   city: lineOfText(80, 'cityRequire'),
   state: lineOfText(80, 'provinceStateRequire'),
   street_name: lineOfText(160, 'streetNameRequire'),
-  zip: optionalLine(20),
+  zip: optionalLine(20).default(''),
 };
 
 /** Fields of PUT /v1/sponsors that update the profile, except the photo (API-07). */

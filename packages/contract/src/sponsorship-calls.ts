@@ -2,7 +2,7 @@ import { besideFieldErrors, z } from './zod.ts';
 import { SPONSOREE_GENDERS } from './child-values.ts';
 import { namedSponsoreeFields } from './children.ts';
 import { currencySchema } from './currency.ts';
-import { hasForbiddenCharacters, MAX_ID } from './fields.ts';
+import { MAX_ID, optionalText } from './fields.ts';
 import { letterWriterSchema } from './letter-writers.ts';
 import { localisedField } from './localised.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
@@ -32,8 +32,8 @@ export const pauseMonthsField = z.literal(PAUSE_MONTHS, { error: 'invalid-choice
 
 /** An amount that is given above the price of each month, in major units. */
 const extraField = z
-  .number({ error: 'invalid-number' })
-  .refine((major) => (toMinorUnits(major) ?? -1) >= 0, { error: 'invalid-number' });
+  .number({ error: ({ input }) => (input == null ? 'amount-required' : 'amount-invalid') })
+  .refine((major) => (toMinorUnits(major) ?? -1) >= 0, { error: 'amount-invalid' });
 
 /** A sponsorship, as its sponsor sees it (ENT-18). */
 export const sponsorshipSchema = z
@@ -173,7 +173,7 @@ export const ownSponsorshipResponse = sponsorshipResponse.extend({
   paid_ahead: z
     .array(
       z.object({
-        until: date.describe('Of a last day after the one before, and up to this one'),
+        until: date.describe('The last day up to which this amount holds'),
         amount: z.number().describe('In major units'),
       }),
     )
@@ -253,15 +253,9 @@ export const cancelSponsorshipBody = z.object({
       {
         status_event: z.literal(REQUEST_DEACTIVATION, { error: 'invalid-choice' }),
         exit_reason: z.enum(CANCELLATION_REASONS, { error: 'exit-reason-required' }),
-        other_exit_reason: z
-          .string({ error: 'invalid-value' })
-          .trim()
-          .refine((text) => text.length <= OTHER_EXIT_REASON_MAX, {
-            error: 'too-long',
-            params: { maximum: OTHER_EXIT_REASON_MAX },
-          })
-          .refine((text) => !hasForbiddenCharacters(text), { error: 'control-characters' })
-          .optional(),
+        other_exit_reason: optionalText(OTHER_EXIT_REASON_MAX)
+          .optional()
+          .describe('Required with the reason `other`'),
         ended_at: z
           .string({ error: 'last-day-required' })
           .regex(/^\d{2}-\d{2}-\d{4}$/, { error: 'last-day-required' })

@@ -40,7 +40,7 @@ it.each([
   [11, 'وجدنا ١١ دولة'],
   [100, 'وجدنا ١٠٠ دولة'],
   [103, 'وجدنا ١٠٣ دول'],
-])('%i found countries are counted as Arabic counts (traps 22)', (count, heard) => {
+])('%i found countries are counted as Arabic counts (TRAP-22)', (count, heard) => {
   expect(textsIn('ar').country.found(count)).toBe(heard);
 });
 
@@ -66,6 +66,7 @@ it.each([
   ['abcdeF', true, true],
   ['  كلمة S', true, true],
   ['ÉCOLE1', true, true],
+  ['A🌱🌱🌱', false, true],
 ])('“%s”: long enough %s, with a capital letter %s (VAL-04)', (password, length, uppercase) => {
   expect(passwordRules(password)).toEqual({ length, uppercase });
 });

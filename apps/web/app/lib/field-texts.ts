@@ -1,3 +1,4 @@
+import { characterCount } from '@nabta/contract';
 import type { ComboboxTexts } from '../ui/combobox.tsx';
 import type { PasswordRule, PasswordTexts } from '../ui/password-input.tsx';
 import type { PhotoTexts } from '../ui/photo-input.tsx';
@@ -63,5 +64,5 @@ const FEWEST = 6;
 
 /** Tells which rules a new password keeps; any characters are allowed (VAL-04). */
 export function passwordRules(password: string) {
-  return { length: password.length >= FEWEST, uppercase: /\p{Lu}/u.test(password) };
+  return { length: characterCount(password) >= FEWEST, uppercase: /\p{Lu}/u.test(password) };
 }

@@ -1,4 +1,4 @@
-import { westernDigits } from '@nabta/contract';
+import { phoneDigits } from '@nabta/contract';
 
 /**
  * Dial codes of countries that write a 0 before a number at home and never after the code, so that
@@ -15,10 +15,7 @@ const DROPS_LEADING_ZERO = new Set(
  * number was typed (SUP-13). A number that was typed with its own code (`+44…`, `0044…`) keeps it.
  */
 export function joinPhone(dialCode: string, typed: string): string {
-  const number = westernDigits(typed).replace(
-    /[\s().\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c-]/g,
-    '',
-  );
+  const number = phoneDigits(typed);
   if (number === '') return '';
   if (number.startsWith('+')) return number;
   if (number.startsWith('00')) return `+${number.slice(2)}`;

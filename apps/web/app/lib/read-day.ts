@@ -1,8 +1,8 @@
-import { westernDigits } from '@nabta/contract';
+import { westernDigits, withoutMarks } from '@nabta/contract';
 
 /** A date as typed (`31 / 1 / 2027`), or as an address has it, as YYYY-MM-DD; undefined for no real one. */
 export function readDay(typed: string): string | undefined {
-  const text = westernDigits(typed).replace(/\s/g, '');
+  const text = westernDigits(withoutMarks(typed)).replace(/\s/g, '');
   const dayFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
   const [day, month, year] = dayFirst?.slice(1) ?? text.split('-').toReversed();
   if (!day || !month || !year || !/^\d{4}$/.test(year)) return undefined;

@@ -215,7 +215,6 @@ export const failedRefundsResponse = z.object({
     }),
   ),
 });
-export type FailedRefund = z.infer<typeof failedRefundsResponse>['refunds'][number];
 
 export const approveRefundBody = z.object({ dry_run: dryRun });
 export const declineRefundBody = z.object({ reason: moneyReason });

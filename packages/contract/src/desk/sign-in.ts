@@ -1,5 +1,6 @@
 import { besideFieldErrors, z } from '../zod.ts';
 import { emailField } from '../fields.ts';
+import { characterCount } from '../lengths.ts';
 import { LOCALES } from '../locale.ts';
 import { givenPasswordField, PASSWORD_MAX_LENGTH, repeatsPassword } from '../passwords.ts';
 import { PERMISSION_NAMES, STAFF_ROLES } from './roles.ts';
@@ -14,14 +15,15 @@ export const INVITATION_PAGE = '/desk/invitation';
 export const newStaffPasswordField = z
   .string({ error: 'password-required' })
   .min(1, { error: 'password-required' })
-  .refine((text) => text.length <= PASSWORD_MAX_LENGTH, {
+  .refine((text) => characterCount(text) <= PASSWORD_MAX_LENGTH, {
     error: 'too-long',
     params: { maximum: PASSWORD_MAX_LENGTH },
   })
-  .refine((text) => text === '' || Array.from(text).length >= STAFF_PASSWORD_MIN_LENGTH, {
+  .refine((text) => text === '' || characterCount(text) >= STAFF_PASSWORD_MIN_LENGTH, {
     error: 'staff-password-short',
     params: { minimum: STAFF_PASSWORD_MIN_LENGTH },
-  });
+  })
+  .meta({ minLength: STAFF_PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
 
 const passwordConfirmation = z
   .string({ error: 'password-confirmation-required' })

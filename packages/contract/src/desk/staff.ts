@@ -53,7 +53,6 @@ export const inviteStaffBody = z.object({
   roles,
   locale: z.enum(LOCALES, { error: 'invalid-choice' }).describe('Language of the mail'),
 });
-export type InviteStaffBody = z.output<typeof inviteStaffBody>;
 
 /** Body of PUT /v1/desk/staff/{id}. 409 with `current` when somebody changed it since `version`. */
 export const changeStaffBody = z.object({

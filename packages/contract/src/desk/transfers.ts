@@ -64,7 +64,7 @@ export const recordTransferBody = z
     client_key: z
       .uuid()
       .optional()
-      .describe('Of the order: sent again, it is carried out once and answered the same'),
+      .describe('A key for this order; sending it again has no further effect'),
     dry_run: dryRun,
   })
   .refine(({ method, reference }) => method === 'cash' || reference !== undefined, {

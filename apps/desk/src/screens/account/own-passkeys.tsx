@@ -1,3 +1,4 @@
+import { inputLength } from '@nabta/contract';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -112,7 +113,7 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
     <form {...formProps} className="grid gap-5">
       <Failure error={error} fields={['name']} />
       <Field label={t('passkeys.name')} hint={t('passkeys.nameHint')} error={errorOf('name')}>
-        <TextInput name="name" maxLength={60} required />
+        <TextInput name="name" maxLength={inputLength(60)} required />
       </Field>
       <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
         {t('passkeys.add')}

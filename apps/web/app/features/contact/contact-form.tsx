@@ -1,4 +1,4 @@
-import { INQUIRY_MESSAGE_LENGTH } from '@nabta/contract';
+import { characterCount, INQUIRY_MESSAGE_LENGTH } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -147,7 +147,7 @@ function MessageField() {
   const { t } = useTranslation('contact');
   const { id, error, register } = useFormField<ContactValues>('message');
   const written = useValue(useForm<ContactValues>(), 'message') ?? '';
-  const left = INQUIRY_MESSAGE_LENGTH - written.trim().length;
+  const left = INQUIRY_MESSAGE_LENGTH - characterCount(written.trim());
   const nearCount =
     left < 0 ? t('form.tooMany', { count: -left }) : t('form.left', { count: left });
   return (

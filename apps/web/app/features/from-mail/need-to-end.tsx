@@ -1,4 +1,4 @@
-import { CANCELLATION_REASONS, ENDING_WORDS_MAX } from '@nabta/contract';
+import { CANCELLATION_REASONS, ENDING_WORDS_MAX, inputLength } from '@nabta/contract';
 import type { AskEndingBody, MailLink } from '@nabta/contract';
 import { useState } from 'react';
 import { ContractForm, FormFailure, useFormField } from '../../lib/form/form-parts.tsx';
@@ -117,7 +117,7 @@ function Choices({ name, legend, choices }: ChoicesProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-nile-900">
         {legend}
-        {error && <span className="sr-only">{` ${error}`}</span>}
+        {error && <span className="sr-only"> {error}</span>}
       </legend>
       <div className="mb-2 grid gap-2 sm:grid-cols-2">
         {choices.map(({ value, label }, i) => (
@@ -179,7 +179,7 @@ function WordsField() {
         aria-required={isNeeded}
         dir="auto"
         autoComplete="off"
-        maxLength={ENDING_WORDS_MAX}
+        maxLength={inputLength(ENDING_WORDS_MAX)}
       />
     </Field>
   );

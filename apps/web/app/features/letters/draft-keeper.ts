@@ -1,3 +1,5 @@
+import { characterCount } from '@nabta/contract';
+
 /** The state of saving a letter's text: `idle` before anything is typed. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'too-long';
 
@@ -78,7 +80,7 @@ export function createDraftKeeper({ saved: first, limit, save, onState }: DraftK
     write: (text: string) => {
       latest = text;
       if (stopped) return;
-      if (text.length > limit) onState('too-long');
+      if (characterCount(text) > limit) onState('too-long');
       else if (text === saved && !running) onState('saved');
       wait(PAUSE_MS);
     },

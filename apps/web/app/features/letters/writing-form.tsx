@@ -1,4 +1,4 @@
-import { LETTER_LIMITS } from '@nabta/contract';
+import { characterCount, LETTER_LIMITS } from '@nabta/contract';
 import type { LetterDraft, ProtectionYes as YesStanding } from '@nabta/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -76,7 +76,7 @@ function useWriting({ owner, draft, kept, protection }: WritingFormProps) {
   const [fault, setFault] = useState<string>();
   const giving = useProtectionYes(protection);
   const sending = useSendLetter({ owner, keeper: words.keeper, giving, onTextFault: setFault });
-  const left = LETTER_LIMITS.text - words.text.length;
+  const left = LETTER_LIMITS.text - characterCount(words.text);
   const tooLong = left < 0 ? t('writing.tooMany', { count: -left }) : undefined;
   const textError = fault ?? words.refusal;
   const faulty = textError !== undefined || tooLong !== undefined || hasFault(pictures.attachments);

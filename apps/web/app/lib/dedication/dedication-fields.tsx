@@ -1,4 +1,10 @@
-import { CARD_MESSAGE_LENGTH, DEDICATION_KINDS, LOCALES } from '@nabta/contract';
+import {
+  CARD_MESSAGE_LENGTH,
+  characterCount,
+  DEDICATION_KINDS,
+  inputLength,
+  LOCALES,
+} from '@nabta/contract';
 import type { DedicationKind } from '@nabta/contract';
 import { useState } from 'react';
 import { useFieldTexts } from '../field-texts.ts';
@@ -91,7 +97,14 @@ interface NameFieldProps {
 
 /** A name in either script; a browser's own suggestions would be the giver's. */
 function NameField(props: NameFieldProps) {
-  return <TextField<DedicationValues> {...props} dir="auto" autoComplete="off" maxLength={120} />;
+  return (
+    <TextField<DedicationValues>
+      {...props}
+      dir="auto"
+      autoComplete="off"
+      maxLength={inputLength(80)}
+    />
+  );
 }
 
 function DayField() {
@@ -127,7 +140,7 @@ function MessageField() {
   const { t } = useTranslation('dedication');
   const { id, error, register: registered } = useFormField<DedicationValues>('message');
   const typed = useValue(useForm<DedicationValues>(), 'message') ?? '';
-  const left = CARD_MESSAGE_LENGTH - typed.trim().length;
+  const left = CARD_MESSAGE_LENGTH - characterCount(typed.trim());
   const count = left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left });
   return (
     <Field id={id} label={t('message')} note={t('optional')} hint={t('messageHint')} error={error}>

@@ -1,3 +1,4 @@
+import { inputLength } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { useSponsor } from '../auth.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,7 +29,7 @@ export function GuestFields({ nameField, labels, reach = (fields) => fields }: G
         label={labels.name}
         dir="auto"
         autoComplete="name"
-        maxLength={200}
+        maxLength={inputLength(120)}
       />
       {reach(
         <>

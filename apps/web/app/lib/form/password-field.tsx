@@ -1,3 +1,4 @@
+import { inputLength } from '@nabta/contract';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useFieldTexts } from '../field-texts.ts';
@@ -43,8 +44,13 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ againName, label, againLabel }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField name="password" kind="new" label={label} maxLength={128} />
-      <PasswordField name={againName} kind="again" label={againLabel} maxLength={128} />
+      <PasswordField name="password" kind="new" label={label} maxLength={inputLength(128)} />
+      <PasswordField
+        name={againName}
+        kind="again"
+        label={againLabel}
+        maxLength={inputLength(128)}
+      />
     </>
   );
 }

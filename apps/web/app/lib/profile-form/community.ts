@@ -1,4 +1,4 @@
-import { westernDigits } from '@nabta/contract';
+import { westernDigits, withoutMarks } from '@nabta/contract';
 import type { Sponsor } from '@nabta/contract';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { browserApi } from '../api/browser-api.ts';
@@ -64,7 +64,7 @@ export function createCommunityLookup(
     },
     /** Asks for what is typed now. Never rejects. */
     check: (typed: string): void => {
-      const code = westernDigits(typed).trim();
+      const code = westernDigits(withoutMarks(typed)).trim();
       if (code === '') return set(EMPTY);
       const asked = { state: 'checking', code } as const;
       set(asked);

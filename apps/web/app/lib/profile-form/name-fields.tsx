@@ -1,3 +1,4 @@
+import { inputLength } from '@nabta/contract';
 import { TextField } from '../form/form-parts.tsx';
 import { useTranslation } from '../i18n/use-translation.tsx';
 import type { ProfileValues } from './profile-values.ts';
@@ -12,14 +13,14 @@ export function NameFields() {
         label={t('firstName')}
         dir="auto"
         autoComplete="given-name"
-        maxLength={60}
+        maxLength={inputLength(60)}
       />
       <TextField<ProfileValues>
         name="last_name"
         label={t('lastName')}
         dir="auto"
         autoComplete="family-name"
-        maxLength={60}
+        maxLength={inputLength(60)}
       />
     </div>
   );
@@ -36,7 +37,7 @@ export function ArabicNameField() {
       note={t('optional')}
       arabic
       autoComplete="off"
-      maxLength={120}
+      maxLength={inputLength(120)}
     />
   );
 }

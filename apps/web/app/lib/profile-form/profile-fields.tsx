@@ -1,3 +1,4 @@
+import { inputLength } from '@nabta/contract';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -144,7 +145,7 @@ function ChoiceField({ name, legend, choices }: ChoiceFieldProps) {
         legend={
           <>
             {legend}
-            {error && <span className="sr-only">{` ${error}`}</span>}
+            {error && <span className="sr-only"> {error}</span>}
           </>
         }
         choices={choices}
@@ -222,14 +223,14 @@ export function AddressFields() {
           label={t('city')}
           dir="auto"
           autoComplete="address-level2"
-          maxLength={80}
+          maxLength={inputLength(80)}
         />
         <TextField<ProfileValues>
           name="state"
           label={t('state')}
           dir="auto"
           autoComplete="address-level1"
-          maxLength={80}
+          maxLength={inputLength(80)}
         />
       </div>
       <TextField<ProfileValues>
@@ -238,7 +239,7 @@ export function AddressFields() {
         hint={t('streetHint')}
         dir="auto"
         autoComplete="street-address"
-        maxLength={160}
+        maxLength={inputLength(160)}
       />
     </>
   );
@@ -255,7 +256,7 @@ export function PostalCodeField() {
         note={t('optional')}
         dir="ltr"
         autoComplete="postal-code"
-        maxLength={20}
+        maxLength={inputLength(20)}
       />
     </div>
   );
