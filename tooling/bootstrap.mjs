@@ -19,7 +19,6 @@ const commands = {
   start: { build: ['web', 'desk', 'emails', 'database'], entry: 'apps/server/src/main.ts' },
   dev: { build: ['desk', 'emails', 'database'], entry: 'tooling/dev.ts' },
   check: { build: [], entry: 'tooling/check.ts' },
-  test: { build: [], entry: 'tooling/check.ts' },
   build: { build: [], entry: 'tooling/build.ts' },
   bench: { build: ['web', 'desk', 'emails', 'database'], entry: 'tooling/bench/main.ts' },
   staff: { build: ['emails', 'database'], entry: 'apps/server/src/staff/main.ts' },

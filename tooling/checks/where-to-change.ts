@@ -1,5 +1,6 @@
-// Each row of docs/where-to-change.md names a file, and mostly something in it: both must exist.
-import { existsSync, readFileSync } from 'node:fs';
+// Each row of docs/where-to-change.md names a file, and mostly something in it: both must exist. The tree
+// in docs/architecture.md names every module of the server.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const PAGE = 'docs/where-to-change.md';
@@ -26,12 +27,23 @@ export function wrongPlaces(page: string, folder: string): string[] {
   return wrong;
 }
 
+/** The modules that the tree of a page, drawn in its first code block, does not name. */
+export function unnamedModules(page: string, modules: readonly string[]): string[] {
+  const words = new Set(page.split('```')[1]?.split(/\s+/));
+  return modules.filter((name) => !words.has(name));
+}
+
 if (import.meta.main) {
-  const page = join(import.meta.dirname, '../..', PAGE);
+  const root = join(import.meta.dirname, '../..');
+  const page = join(root, PAGE);
   const text = readFileSync(page, 'utf8');
-  const rows = text.split('\n').filter((line) => line.startsWith('| ')).length - 1;
+  const rows = text.split('\n').filter((line) => /^\| (?!to change|-)/.test(line)).length;
   const wrong = wrongPlaces(text, dirname(page));
   for (const problem of wrong) console.log(`${PAGE}: ${problem}`);
+  const modules = readdirSync(join(root, 'apps/server/src/modules'));
+  const tree = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const unnamed = unnamedModules(tree, modules);
+  for (const name of unnamed) console.log(`docs/architecture.md: the tree does not name ${name}`);
   console.log(`${rows} changes have their place.`);
-  if (wrong.length > 0 || rows < 30) process.exitCode = 1;
+  if (wrong.length + unnamed.length > 0 || rows < 30) process.exitCode = 1;
 }
