@@ -60,6 +60,17 @@ describe.each(MOMENTS)('the books of a demo that was loaded at %s', (moment) => 
     }
   });
 
+  it('tell no story that looks for a sponsor of a child who has one', async () => {
+    const { children, sponsorships } = tables;
+    const sponsored = await test.deps.db
+      .select({ storyEn: children.storyEn })
+      .from(children)
+      .innerJoin(sponsorships, eq(sponsorships.childId, children.id))
+      .where(ne(sponsorships.status, 'inactive'));
+    const looking = /waiting for a sponsor|A sponsor would|glad of a sponsor|what is missing/;
+    expect(sponsored.filter(({ storyEn }) => looking.test(storyEn))).toEqual([]);
+  });
+
   it('number receipts in the order of time', async () => {
     const { receipts } = tables;
     const rows = await test.deps.db.select().from(receipts).orderBy(receipts.issuedAt);

@@ -73,10 +73,14 @@ export function portraitsOf(children: readonly MailChild[], locale: Locale): Por
 }
 
 /** The child whose sponsorship the mail is about. */
-export function childFacts(child: MailChild, locale: Locale): Fact[] {
+export function childFacts(
+  child: MailChild,
+  locale: Locale,
+  label = mailTexts(locale)('child'),
+): Fact[] {
   const say = mailTexts(locale);
   return [
-    { label: say('child'), value: childName(child, locale) },
+    { label, value: childName(child, locale) },
     { label: say('code'), value: leftToRight(child.code, locale) },
   ];
 }

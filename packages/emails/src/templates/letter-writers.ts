@@ -16,17 +16,25 @@ export function letterWriterInvitation(
 ): MailContent {
   const say = mailTexts(locale);
   const child = name(data.child[locale], locale);
-  const sponsor =
-    data.sponsor === '' ? say('mail-letter-writers:aSponsor') : name(data.sponsor, locale);
+  const unnamed = data.sponsor === '';
+  const sponsor = unnamed ? say('mail-letter-writers:aSponsor') : name(data.sponsor, locale);
   return {
     subject: say('mail-letter-writers:invitation.subject', { child, sponsor }),
     preview: say('mail-letter-writers:invitation.preview'),
     title: say('mail-letter-writers:invitation.title'),
     blocks: [
       accountGreeting(data.name, locale),
-      paragraph(say('mail-letter-writers:invitation.body', { child, sponsor })),
+      paragraph(
+        unnamed
+          ? say('mail-letter-writers:invitation.bodyUnnamed', { child })
+          : say('mail-letter-writers:invitation.body', { child, sponsor }),
+      ),
       paragraph(say('mail-letter-writers:invitation.what', { child })),
-      paragraph(say('mail-letter-writers:invitation.money', { sponsor })),
+      paragraph(
+        unnamed
+          ? say('mail-letter-writers:invitation.moneyUnnamed')
+          : say('mail-letter-writers:invitation.money', { sponsor }),
+      ),
       {
         kind: 'button',
         label: say('mail-letter-writers:invitation.open'),

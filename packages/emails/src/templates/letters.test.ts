@@ -91,6 +91,13 @@ describe('a letter that comes back', () => {
     expect(text).toContain(reason);
     expect(text).toContain(calm);
   });
+
+  it.each([
+    ['en', 'The letter is to\nChild: Mariam Adel Samir\n'],
+    ['ar', 'الرسالة إلى\nالاسم: مريم عادل سمير\n'],
+  ] as const)('names in %s the child to whom it goes', async (locale, facts) => {
+    expect(await textOf(letterRequest('letter-returned'), locale)).toContain(facts);
+  });
 });
 
 describe('a letter that comes back after the end', () => {

@@ -91,7 +91,7 @@ export function letterReturned(data: LetterReturnedData, locale: Locale): MailCo
             {
               kind: 'facts',
               caption: say('mail-letters:returned.caption'),
-              facts: childFacts(data.child, locale),
+              facts: childFacts(data.child, locale, say('mail-letters:returned.child')),
             } as const,
           ]),
       paragraph(say('mail-letters:question')),
