@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../web/app/ui/icon.tsx';
 import logo from '../../../web/app/assets/logo-mark.svg';
 import { useOwnSession } from '../api/session.ts';
 import { useSignOut } from './sign-out.tsx';
+import { Email } from '../ui/email.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -164,7 +165,7 @@ function Person() {
       <p className="px-3 text-sm">
         <bdi className="font-semibold">{staff.name}</bdi>
         <br />
-        <bdi className="break-all">{staff.email}</bdi>
+        <Email>{staff.email}</Email>
       </p>
       <LanguageSwitch className={`${ON_GREEN} px-3`} />
       <button type="button" className={`${ON_GREEN} px-3`} onClick={signOut.run}>

@@ -25,7 +25,11 @@ interface Drawn {
   /** The address; the start otherwise. */
   readonly at?: string;
   /** The server: `undefined` is a broken connection. */
-  readonly answer?: (method: string, address: string, body: unknown) => Response | undefined;
+  readonly answer?: (
+    method: string,
+    address: string,
+    body: unknown,
+  ) => Response | Promise<Response> | undefined;
 }
 
 /** Draws screens for an administrator who is signed in, until the test ends. */
@@ -34,7 +38,7 @@ export async function drawDesk(routes: RouteObject[], { at = '/', answer }: Draw
     const call = `${method} ${address.split('?')[0]}`;
     if (call === 'GET /v1/desk/session') return Response.json({ session: SESSION });
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    const response = answer?.(method, address, sent);
+    const response = await answer?.(method, address, sent);
     if (!response) throw new TypeError('no connection');
     return response;
   });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { Alert } from '../../../web/app/ui/alert.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
@@ -24,10 +24,14 @@ interface CheckedFormProps<Checked> {
  */
 export function CheckedForm<Checked>(props: CheckedFormProps<Checked>) {
   const { check, tell, carryOut, labels, fields, children } = props;
+  // An answer about values that were changed while it was on its way is dropped.
+  const changes = useRef(0);
   const [checked, setChecked] = useState<Checked>();
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
     if (checked === undefined) {
-      setChecked(await check(values));
+      const asked = changes.current;
+      const answer = await check(values);
+      if (asked === changes.current) setChecked(answer);
       return;
     }
     try {
@@ -38,7 +42,14 @@ export function CheckedForm<Checked>(props: CheckedFormProps<Checked>) {
     }
   });
   return (
-    <form {...formProps} onChange={() => setChecked(undefined)} className="grid gap-5">
+    <form
+      {...formProps}
+      onChange={() => {
+        changes.current += 1;
+        setChecked(undefined);
+      }}
+      className="grid gap-5"
+    >
       <Failure error={error} fields={fields} />
       {children(errorOf)}
       {checked !== undefined && !error && <Alert tone="info">{tell(checked)}</Alert>}

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { CodedText } from '../../../web/app/lib/coded-text.tsx';
 import { Field } from '../../../web/app/ui/field.tsx';
 import { Select, type Choice } from '../../../web/app/ui/select.tsx';
 import { TextInput } from '../../../web/app/ui/text-input.tsx';
@@ -112,7 +113,8 @@ export function Filters({ children }: { readonly children: ReactNode }) {
   return (
     <div
       role="search"
-      className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] items-end gap-4 *:min-w-0 *:grid-cols-[minmax(0,1fr)] md:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]"
+      // Two stand beside each other on a phone: a date and its icon need all of theirs.
+      className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] items-end gap-4 *:min-w-0 *:grid-cols-[minmax(0,1fr)] max-md:[&_:is(input,select)]:px-3 max-md:[&_select]:pe-9 md:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]"
     >
       {children}
     </div>
@@ -153,7 +155,7 @@ function SearchFilter({
     return () => clearTimeout(timer);
   });
   return (
-    <Field label={label}>
+    <Field label={<CodedText>{label}</CodedText>}>
       <TextInput
         type={type}
         value={typed}

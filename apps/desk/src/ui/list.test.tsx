@@ -2,8 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { draw } from '../../../web/app/lib/testing/draw.tsx';
 import { drawDesk } from '../testing/draw-desk.tsx';
-import { PagedList } from './list.tsx';
+import { List, PagedList } from './list.tsx';
 
 it('the rows of the filter before are marked until the new ones have come', async () => {
   const waits = Promise.withResolvers<void>();
@@ -40,4 +41,20 @@ it('the rows of the filter before are marked until the new ones have come', asyn
   expect(shown()).toEqual([true, 'all']);
   await after(() => waits.resolve());
   await after(() => vi.waitFor(() => expect(shown()).toEqual([false, 'hidden'])));
+});
+
+it('on a phone a blank stands between a title and its value, and no title stands alone', async () => {
+  const values = ['رفض من البنك', null, undefined, false, ''];
+  const { box } = await draw(
+    <List
+      caption="All"
+      empty="None"
+      rows={[{ id: 1 }]}
+      columns={values.map((value, i) => ({ title: `السبب ${i}`, cell: () => value }))}
+    />,
+  );
+  const cells = [...box.querySelectorAll('[role=cell]')];
+  expect(cells[0]?.textContent).toBe('السبب 0 رفض من البنك');
+  const left = cells.filter(({ className }) => !className.includes('max-md:hidden'));
+  expect(left).toEqual([cells[0]]);
 });

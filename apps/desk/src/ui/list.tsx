@@ -39,7 +39,7 @@ export function List<Row extends { id: number | string }>({
   }
   if (rows.length === 0) return <p className="py-6 text-lg text-ink-soft">{empty}</p>;
   return (
-    <Card className="overflow-hidden max-md:bg-transparent max-md:shadow-none">
+    <Card className="max-md:bg-transparent max-md:shadow-none md:overflow-hidden">
       {/* Roles, since a table that is laid out otherwise is none to some browsers. */}
       <table role="table" className="w-full text-start max-md:block">
         <caption className="sr-only">{caption}</caption>
@@ -79,15 +79,17 @@ export function List<Row extends { id: number | string }>({
 
 /** A cell, on phones with its column's title; one without content is left out there. */
 function Cell({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const isEmpty = children === null || children === undefined;
+  const isEmpty =
+    children === null || children === undefined || children === false || children === '';
   return (
     <td
       role="cell"
       className={`min-w-0 p-4 break-words max-md:p-0 ${isEmpty ? 'max-md:hidden' : ''}`}
     >
-      <span aria-hidden="true" className="me-2 text-sm text-ink-soft md:hidden">
+      {/* The blank parts them: without it Arabic letters would join. */}
+      <span aria-hidden="true" className="me-1 text-sm text-ink-soft md:hidden">
         {title}
-      </span>
+      </span>{' '}
       {children}
     </td>
   );

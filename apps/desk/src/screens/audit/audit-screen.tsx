@@ -1,10 +1,13 @@
+import type { Locale } from '@nabta/contract';
 import {
   AUDIT_ACTIONS,
   isAuditAction,
   isAuditDetail,
   type AuditAction,
+  type AuditDetail,
 } from '@nabta/contract/desk';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { deskFile } from '../../api/desk-api.ts';
@@ -70,6 +73,7 @@ export function AuditScreen() {
 /** The facts of an entry: their names in words, their values as they were noted. */
 function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('desk-audit');
+  const locale = useLocale();
   return (
     <dl className="grid gap-1 text-sm">
       {Object.entries(details).map(([name, value]) => (
@@ -78,14 +82,23 @@ function Details({ details }: { readonly details: Readonly<Record<string, unknow
             {isAuditDetail(name) ? t(`details.${name}`) : <bdi lang="en">{name}</bdi>}
             {': '}
           </dt>
-          <dd className="inline break-words">{valueOf(name, value)}</dd>
+          <dd className="inline break-words">{valueOf(name, value, locale)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function valueOf(name: string, value: unknown): ReactNode {
+/** The details that tell how many; other numbers name a record, or are as they are stored. */
+const COUNTS: readonly string[] = [
+  ...(['created', 'updated', 'unchanged', 'removed', 'dropped', 'missing', 'healed'] as const),
+  ...(['exported', 'families', 'letters', 'photos', 'files', 'lines', 'mails'] as const),
+  ...(['sessions', 'disputes', 'dues', 'payments', 'refunds', 'sponsorships'] as const),
+  ...(['ended_sponsorships', 'days'] as const),
+] satisfies readonly AuditDetail[];
+
+function valueOf(name: string, value: unknown, locale: Locale): ReactNode {
+  if (typeof value === 'number' && COUNTS.includes(name)) return formatNumber(value, locale);
   if (name === 'code' && typeof value === 'string') return <LooksAtChild code={value} />;
   return <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>;
 }

@@ -1,6 +1,8 @@
 import type { ChildField, ChildValues } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
 import { directionOf } from '../../../../web/app/lib/i18n/locale-choice.ts';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { When } from '../../ui/when.tsx';
@@ -41,14 +43,19 @@ export function ChildFacts({ values }: { readonly values: ChildValues }) {
 }
 
 const DAYS: readonly ChildField[] = ['date_of_birth', 'guardian_consent_on', 'waiting_since'];
+const NUMBERS: readonly ChildField[] = ['income_amount', 'price_usd', 'price_egp'];
 
 /** One fact in words. */
 export function ChildValue({ field, text }: { readonly field: ChildField; readonly text: string }) {
   const { t } = useTranslation('desk-children');
+  const locale = useLocale();
   const choices = useChoices();
   const language = languageOf(field);
   if (text === '') return <Badge tone="sunflower">{t('missing')}</Badge>;
   if (DAYS.includes(field) && /^\d{4}-\d\d-\d\d$/.test(text)) return <When at={text} as="day" />;
+  if (NUMBERS.includes(field) && /^\d+(?:\.\d+)?$/.test(text)) {
+    return formatNumber(Number(text), locale);
+  }
   return (
     <span
       {...(language ? { lang: language, dir: directionOf(language) } : {})}

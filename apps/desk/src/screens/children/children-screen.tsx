@@ -91,9 +91,7 @@ function useChildFilters() {
     education_level: oneOf(t('fields.education_level'), all, EDUCATION_LEVELS, (level) =>
       t(`values.education_level.${level}`),
     ),
-    missing: oneOf(t('filters.missing'), t('filters.whatever'), CHILD_GAPS, (gap) =>
-      t(`gaps.${gap}`),
-    ),
+    missing: oneOf(t('filters.missing'), all, CHILD_GAPS, (gap) => t(`gaps.${gap}`)),
     sorted: oneOf(t('filters.sorted'), undefined, ORDER_NAMES, (one) => t(`orders.${one}`)),
   });
   // Also while the villages are not here yet.

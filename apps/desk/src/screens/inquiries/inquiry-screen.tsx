@@ -6,6 +6,7 @@ import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Email } from '../../ui/email.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordLooks } from '../../ui/record-looks.tsx';
 import { Fact, Part, RecordPage } from '../../ui/record-page.tsx';
@@ -74,7 +75,7 @@ function Thread({ inquiry }: { readonly inquiry: DeskInquiry }) {
             <When at={inquiry.created_at} />
           </Fact>
           <Fact name={t('email')}>
-            <bdi>{inquiry.email}</bdi>
+            <Email>{inquiry.email}</Email>
           </Fact>
           <Fact name={t('phone')}>
             <bdi>{inquiry.phone_number}</bdi>

@@ -55,7 +55,19 @@ export function BringManyScreen() {
       <BackLink to="/letters">{t('toQueue')}</BackLink>
       <Page title={t('many.title')} intro={t('many.intro')}>
         <DropPlace onFiles={(files) => void take(files)}>
-          <p className="text-sm text-ink-soft">{t('many.drop')}</p>
+          <p className="text-sm text-ink-soft">
+            {t('many.drop')
+              .split(/(MN-[\w.-]*\w)/)
+              .map((part, place) =>
+                place % 2 === 1 ? (
+                  <bdi key={place} dir="ltr" className="whitespace-nowrap">
+                    {part}
+                  </bdi>
+                ) : (
+                  part
+                ),
+              )}
+          </p>
           <FileButton text={t('many.choose')} multiple alsoAccept=".txt" onFiles={take} />
         </DropPlace>
         <p role="status" className={busy ? 'text-ink-soft' : 'sr-only'}>

@@ -7,6 +7,7 @@ import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { amountIn } from '../../ui/amount.tsx';
+import { Email } from '../../ui/email.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { dayIn } from '../../ui/when.tsx';
 import { firstDues } from './first-dues.ts';
@@ -102,7 +103,7 @@ function Payers({ payers, chosen, amount, onChoose }: PayersProps) {
               <span>
                 <bdi className="font-medium">{payer.name}</bdi>
                 <br />
-                <bdi className="text-sm break-all text-ink-soft">{payer.email}</bdi>
+                <Email className="text-sm text-ink-soft">{payer.email}</Email>
               </span>
             </label>
             {isChosen && <Dues chosen={chosen} onChoose={onChoose} />}

@@ -2,6 +2,7 @@ import type { DeskPayment } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { CodedText } from '../../../../web/app/lib/coded-text.tsx';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../../web/app/ui/alert.tsx';
@@ -11,6 +12,7 @@ import { Card } from '../../../../web/app/ui/card.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Amount, amountIn } from '../../ui/amount.tsx';
+import { Email } from '../../ui/email.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NoRecord } from '../../ui/record-page.tsx';
@@ -50,7 +52,7 @@ function Whole({ payment }: { readonly payment: DeskPayment }) {
   return (
     <Page
       title={title}
-      intro={<bdi>{payment.description}</bdi>}
+      intro={<CodedText>{payment.description}</CodedText>}
       action={
         payment.receipt_url !== null && (
           <a
@@ -176,7 +178,7 @@ function Facts({ payment }: { readonly payment: DeskPayment }) {
           </Link>
         )}
         <br />
-        <bdi className="text-sm break-all">{payment.payer_email}</bdi>
+        <Email className="text-sm">{payment.payer_email}</Email>
       </span>,
     ],
     ...(payment.reference === null

@@ -108,17 +108,18 @@ function usePaymentColumns(): readonly Column<Payment>[] {
     },
     {
       title: t('payments.columns.receipt'),
-      cell: ({ receipt, reference }) => (
-        <>
-          <bdi className="tabular-nums">{receipt}</bdi>
-          {reference !== null && (
-            <>
-              <br />
-              <bdi className="text-sm break-all text-ink-soft">{reference}</bdi>
-            </>
-          )}
-        </>
-      ),
+      cell: ({ receipt, reference }) =>
+        (receipt ?? reference) && (
+          <>
+            <bdi className="tabular-nums">{receipt}</bdi>
+            {reference !== null && (
+              <>
+                <br />
+                <bdi className="text-sm break-all text-ink-soft">{reference}</bdi>
+              </>
+            )}
+          </>
+        ),
     },
   ];
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Email } from '../../ui/email.tsx';
 import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -50,7 +51,7 @@ export function PeopleScreen() {
                   <bdi>{name}</bdi>
                 </Link>
                 <br />
-                <bdi className="text-sm break-all text-ink-soft">{email}</bdi>
+                <Email className="text-sm text-ink-soft">{email}</Email>
               </>
             ),
           },

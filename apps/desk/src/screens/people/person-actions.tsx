@@ -23,6 +23,7 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
   const { t } = useTranslation('desk-people');
   const own = useOwnSession();
   const [asked, setAsked] = useState<Action>();
+  const [sent, setSent] = useState<Action>();
   const { busy, error, run } = useSending();
   const { id, name, email } = person;
 
@@ -36,6 +37,7 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
   function confirm(action: Action): void {
     // The second factor may be asked for, over the page: two questions do not stand at once.
     setAsked(undefined);
+    setSent(action);
     void run(() => act(action));
   }
   const possible: Readonly<Record<Action, boolean>> = {
@@ -52,7 +54,7 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
           <Button
             key={action}
             variant="secondary"
-            busy={busy && asked === action}
+            busy={busy && sent === action}
             onClick={() => setAsked(action)}
           >
             {t(`actions.${action}.open`)}

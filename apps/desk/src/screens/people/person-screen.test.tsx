@@ -20,7 +20,8 @@ const PERSON: Person = {
   sessions: [],
 };
 
-it('what is typed about a colleague stays when they are invited again', async () => {
+/** The page of a colleague, with a press of buttons; `invited`: the answer to an invitation. */
+async function drawn(invited?: Promise<Response>) {
   const screen = (
     <>
       <PersonScreen />
@@ -29,22 +30,48 @@ it('what is typed about a colleague stays when they are invited again', async ()
   );
   const { box, after } = await drawDesk([{ path: '/:id', element: screen }], {
     at: '/5',
-    answer: () => Response.json({ staff: PERSON }),
+    answer: (method) => (method === 'POST' && invited) || Response.json({ staff: PERSON }),
   });
   const name = () => box.querySelector<HTMLInputElement>('input[name=name]');
   await after(() => vi.waitFor(() => expect(name()).not.toBeNull()));
-  const field = name();
-  if (field) field.value = 'Dina Samir';
+  const buttonsOf = (place: Element | null) => [...(place?.querySelectorAll('button') ?? [])];
   const press = (words: string, place: Element | null) =>
     after(() =>
-      [...(place?.querySelectorAll('button') ?? [])]
+      buttonsOf(place)
         .find(({ textContent }) => textContent === words)
         ?.click(),
     );
-  await press('actions.invitation.open', box);
   const question = () => box.querySelector('dialog[open]');
-  await after(() => vi.waitFor(() => expect(question()).not.toBeNull()));
-  await press('actions.invitation.open', question());
+  return {
+    box,
+    name,
+    after,
+    busy: () =>
+      buttonsOf(box)
+        .filter((button) => button.getAttribute('aria-busy') === 'true')
+        .map(({ textContent }) => textContent),
+    invite: async () => {
+      await press('actions.invitation.open', box);
+      await after(() => vi.waitFor(() => expect(question()).not.toBeNull()));
+      await press('actions.invitation.open', question());
+    },
+  };
+}
+
+it('what is typed about a colleague stays when they are invited again', async () => {
+  const { box, name, after, invite } = await drawn();
+  const field = name();
+  if (field) field.value = 'Dina Samir';
+  await invite();
   await after(() => vi.waitFor(() => expect(box.textContent).toContain('actions.invitation.done')));
   expect(name()?.value).toBe('Dina Samir');
+});
+
+it('the button that was pressed shows that it is busy', async () => {
+  const waits = Promise.withResolvers<Response>();
+  const { after, busy, invite } = await drawn(waits.promise);
+  await invite();
+  expect(busy()).toEqual(['actions.invitation.open']);
+  await after(() => waits.resolve(Response.json({ staff: PERSON })));
+  await after(() => vi.waitFor(() => expect(busy()).toEqual([])));
 });

@@ -12,6 +12,7 @@ import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Email } from '../../ui/email.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NoRecord } from '../../ui/record-page.tsx';
@@ -57,7 +58,9 @@ function PersonFacts({ person }: { readonly person: Person }) {
   const { t } = useTranslation('desk-people');
   return (
     <>
-      <bdi className="break-all">{person.email}</bdi> · {t(`states.${person.state}`)}
+      <Email>{person.email}</Email>
+      <br />
+      {t(`states.${person.state}`)}
       {' · '}
       {person.last_sign_in_at === null ? t('never') : <When at={person.last_sign_in_at} />}
     </>

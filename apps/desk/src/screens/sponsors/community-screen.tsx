@@ -11,6 +11,7 @@ import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Email } from '../../ui/email.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { usePageNumber } from '../../ui/filters.tsx';
 import { PagedList, type Column } from '../../ui/list.tsx';
@@ -170,7 +171,7 @@ function Members({ community }: CommunityProps) {
           },
           {
             title: t('columns.email'),
-            cell: ({ email }) => <bdi className="break-all">{email}</bdi>,
+            cell: ({ email }) => email && <Email>{email}</Email>,
           },
           {
             title: t('columns.state'),

@@ -55,7 +55,7 @@ export function FrequencyDialog({ sponsorship, onClose, onDone }: SponsorshipDia
           <Field label={t('actions.frequency.months')} error={errorOf('months')}>
             <Select
               name="months"
-              placeholder=""
+              placeholder={t('choose')}
               choices={Object.values(FREQUENCIES)
                 .filter((months) => months !== now)
                 .map((months) => ({

@@ -55,7 +55,7 @@ export function PauseDialog({ sponsorship, onClose, onDone }: SponsorshipDialogP
           <Field label={t('actions.pause.how')} error={errorOf('months')}>
             <Select
               name="months"
-              placeholder=""
+              placeholder={t('choose')}
               choices={PAUSE_MONTHS.map((months) => ({
                 value: String(months),
                 label:

@@ -38,6 +38,7 @@ interface SponsorActionsProps {
 export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const { t } = useTranslation('desk-sponsors');
   const [open, setOpen] = useState<SponsorAction>();
+  const [sent, setSent] = useState<SponsorAction>();
   const { busy, error, run } = useSending();
   const [mayChange, mayReturn, mayExport, mayErase] = [
     useMay('change-sponsors'),
@@ -68,16 +69,19 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   };
   const send = (action: keyof typeof ASKED) => {
     setOpen(undefined);
+    setSent(action);
     void run(async () => {
       await desk(ASKED[action], { id });
       told(action);
     });
   };
-  const download = () =>
+  const download = () => {
+    setSent('export');
     void run(async () => {
       saveFile(await deskFile('GET /v1/desk/sponsors/:id/export', { id }), `sponsor-${id}.zip`);
       told('export');
     });
+  };
   if (!ACTIONS.some((action) => possible[action])) return null;
   const name = `\u2068${sponsor.name}\u2069`;
   const dialog = {
@@ -94,7 +98,7 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
           <Button
             key={action}
             variant="secondary"
-            busy={busy && action === 'export'}
+            busy={busy && sent === action}
             onClick={() => (action === 'export' ? download() : setOpen(action))}
           >
             {t(`actions.${action}.open`)}

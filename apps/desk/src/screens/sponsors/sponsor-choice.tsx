@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Field, FieldError } from '../../../../web/app/ui/field.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { useDesk } from '../../api/use-desk.ts';
+import { Email } from '../../ui/email.tsx';
 import { Failure } from '../../ui/failure.tsx';
 
 /** The pause after which what is typed is looked for. */
@@ -76,7 +77,7 @@ function Found({ q, name, except }: { q: string; name: string; except: number })
           <span className="min-w-0 wrap-anywhere">
             <bdi className="font-medium">{sponsor.name || sponsor.arabic_name}</bdi>
             <br />
-            <bdi className="text-sm text-ink-soft">{sponsor.email}</bdi>
+            <Email className="text-sm text-ink-soft">{sponsor.email}</Email>
           </span>
         </label>
       ))}

@@ -8,6 +8,7 @@ import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Email } from '../../ui/email.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordLooks } from '../../ui/record-looks.tsx';
 import { Fact, Part, RecordPage } from '../../ui/record-page.tsx';
@@ -95,7 +96,7 @@ function Person({ sponsor }: SponsorProps) {
           <bdi>{sponsor.id}</bdi>
         </Fact>
         <Fact name={t('facts.email')}>
-          {sponsor.email === null ? none : <bdi className="break-all">{sponsor.email}</bdi>}
+          {sponsor.email === null ? none : <Email>{sponsor.email}</Email>}
         </Fact>
         <Fact name={t('facts.phones')}>
           {phones.length === 0 ? none : <bdi dir="ltr">{phones.join(' · ')}</bdi>}

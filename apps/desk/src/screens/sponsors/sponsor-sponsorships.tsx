@@ -232,7 +232,7 @@ function EndDialog({ sponsorship, onClose, onDone }: SponsorshipDialogProps) {
           <Field label={t('actions.end.why')} error={errorOf('reason')}>
             <Select
               name="reason"
-              placeholder=""
+              placeholder={t('choose')}
               choices={CANCELLATION_REASONS.map((value) => ({
                 value,
                 label: ofSite(`reason.${value}`),

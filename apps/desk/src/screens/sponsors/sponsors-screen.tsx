@@ -7,6 +7,7 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { LinkButton } from '../../../../web/app/ui/button.tsx';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Email } from '../../ui/email.tsx';
 import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -54,7 +55,7 @@ export function SponsorsScreen() {
           { title: t('columns.number'), cell: ({ id }) => <bdi>{id}</bdi> },
           {
             title: t('columns.email'),
-            cell: ({ email }) => <bdi className="break-all">{email}</bdi>,
+            cell: ({ email }) => email && <Email>{email}</Email>,
           },
           {
             title: t('columns.country'),

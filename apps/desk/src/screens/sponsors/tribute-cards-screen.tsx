@@ -11,6 +11,7 @@ import { desk, type Answer } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
+import { Email } from '../../ui/email.tsx';
 import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList, type Column } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -80,7 +81,7 @@ export function TributeCardsScreen() {
               <>
                 <bdi>{name}</bdi>
                 <br />
-                <bdi className="text-sm break-all text-ink-soft">{email}</bdi>
+                <Email className="text-sm text-ink-soft">{email}</Email>
               </>
             ),
           },

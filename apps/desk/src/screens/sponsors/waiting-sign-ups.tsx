@@ -8,6 +8,7 @@ import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Email } from '../../ui/email.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { List } from '../../ui/list.tsx';
 import { useSending } from '../../ui/sending.ts';
@@ -36,7 +37,7 @@ export function WaitingSignUps({ q }: { readonly q: string }) {
           { title: t('columns.name'), cell: (signUp) => <Names signUp={signUp} /> },
           {
             title: t('columns.email'),
-            cell: ({ email }) => <bdi className="break-all">{email}</bdi>,
+            cell: ({ email }) => <Email>{email}</Email>,
           },
           {
             title: t('columns.country'),

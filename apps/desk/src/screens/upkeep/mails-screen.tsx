@@ -8,6 +8,7 @@ import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
+import { Email } from '../../ui/email.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ListFilters, oneOf, useFilters } from '../../ui/filters.tsx';
 import { PagedList } from '../../ui/list.tsx';
@@ -48,7 +49,7 @@ export function MailsScreen() {
         columns={[
           {
             title: t('mails.columns.to'),
-            cell: ({ to }) => <bdi className="break-all">{to}</bdi>,
+            cell: ({ to }) => <Email>{to}</Email>,
           },
           {
             title: t('mails.columns.about'),
