@@ -1,6 +1,8 @@
 import { expectAccessible } from './accessible.ts';
 import { donationForm } from './donation-form.ts';
 import { expect, open, test } from './journey.ts';
+import { sponsorTwoChildren } from './late-dues-sponsor.ts';
+import { signedInSponsor } from './signed-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -61,4 +63,25 @@ test('axe finds nothing: the donation form, with a sum and with faults (WCAG 2.2
   await form.submit.click();
   await expect(form.purpose).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
+});
+
+test('a phone at twice its size scrolls no page sideways (WCAG 1.4.10)', async ({
+  page,
+  request,
+  language,
+  visitor,
+}) => {
+  test.slow();
+  const { headers } = await signedInSponsor({ page, request, visitor, language });
+  await sponsorTwoChildren(page, request, { headers, language });
+  await page.setViewportSize({ width: 195, height: 422 });
+  for (const path of [
+    ...['/dashboard', '/sponsorships', '/letters', '/my-transactions', '/statement', '/my-cards'],
+    ...['/update-profile', '/gift', '/cart', '/children/36', '/donate', '/child-protection'],
+  ]) {
+    await open(page, path);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBe(195);
+  }
 });

@@ -1,6 +1,7 @@
 import { message } from '@nabta/contract';
 import type { Page, Route } from '@playwright/test';
 import { join } from 'node:path';
+import { typedDay } from '../apps/web/app/lib/plain-date.ts';
 import { expectAccessible } from './accessible.ts';
 import { containing, expect, open, test } from './journey.ts';
 import { signInPage } from './new-sponsor.ts';
@@ -65,7 +66,7 @@ test('a changed profile is saved with its photo, and the photo is removed again 
   await expectAccessible(page);
 
   await page.getByRole('link', { name: t('contact.update') }).click();
-  await expect(fields.dateOfBirth).toHaveValue('12 / 03 / 1956');
+  await expect(fields.dateOfBirth).toHaveValue(typedDay('1956-03-12', language));
   // Where the photo is still on its way when it is removed.
   surprises.allow(/^refused: 404 \S+\/media\/\S+$/);
   await remove.click();

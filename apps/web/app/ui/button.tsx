@@ -47,7 +47,7 @@ const sizes = {
 /** The classes of a button, for a `<summary>` or a plain `<a>` that must look like one. */
 export function buttonLook({ variant = 'primary', size = 'md', wide, className }: Look): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-full py-2 text-center leading-tight font-semibold no-underline transition-colors duration-200 select-none',
+    'inline-flex items-center justify-center gap-2 rounded-full py-2 text-center leading-tight font-semibold text-balance no-underline transition-colors duration-200 select-none rtl:leading-snug',
     variants[variant],
     sizes[size],
     wide && 'w-full',

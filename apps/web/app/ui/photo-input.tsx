@@ -34,7 +34,7 @@ interface PhotoInputProps<Fault extends string> {
   readonly note?: string;
   readonly hint: ReactNode;
   /** The server's error. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   /** The address of the photo that is kept already. */
   readonly current?: string | undefined;
   readonly value: PhotoValue;

@@ -41,7 +41,7 @@ export function RadioChips(props: RadioChipsProps) {
       >
         {legend}
       </legend>
-      <div className="flex flex-wrap gap-2 max-xs:*:whitespace-nowrap">
+      <div className="flex flex-wrap gap-2 min-[320px]:max-xs:*:whitespace-nowrap">
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -114,9 +114,9 @@ const PROSE = [
   '[&_ul]:list-disc [&_ol]:list-decimal [html:lang(ar)_&_ol]:list-[arabic-indic]',
   '[&_:is(ul,ol)]:ps-6 [&_li]:ps-1 [&_li+li]:mt-2.5 [&_li::marker]:text-nile-500',
   '[&_a]:font-medium [&_a]:text-nile [&_a]:underline [&_a]:decoration-nile-300 [&_a]:decoration-2 [&_a]:underline-offset-4 [&_a:hover]:decoration-nile',
-  '[&_bdi]:whitespace-nowrap',
+  'min-[320px]:[&_bdi]:whitespace-nowrap',
   '[&_strong]:font-semibold [&_strong]:text-nile-900',
-  '[&_code]:rounded-sm [&_code]:whitespace-nowrap [&_code]:bg-sand [&_code]:px-1.5 [&_code]:py-0.5 [&_code]:text-sm',
+  '[&_code]:rounded-sm min-[320px]:[&_code]:whitespace-nowrap [&_code]:bg-sand [&_code]:px-1.5 [&_code]:py-0.5 [&_code]:text-sm',
 ].join(' ');
 
 /** The document itself: the opening words, then each section under its number. */

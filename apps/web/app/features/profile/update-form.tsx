@@ -1,4 +1,4 @@
-import type { ProfileForm, Sponsor } from '@nabta/contract';
+import type { Locale, ProfileForm, Sponsor } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -6,6 +6,7 @@ import { storeSponsor } from '../../lib/auth.ts';
 import { ContractForm } from '../../lib/form/form-parts.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useFormState } from '../../lib/form/use-form.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { isUnresolved, useCommunity, useProfileSetting } from '../../lib/profile-form/community.ts';
 import type { CommunityCheck } from '../../lib/profile-form/community.ts';
@@ -38,7 +39,8 @@ const loadCheck = () => import('../../lib/profile-form/profile-check.ts');
 function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const [saved] = useState(() => savedValues(sponsor));
+  const locale = useLocale();
+  const [saved] = useState(() => savedValues(sponsor, locale));
   const community = useDraftedCommunity(sponsor, draft);
   const setting = useProfileSetting(community);
   const top = useTop();
@@ -87,8 +89,8 @@ export async function atLeast<T>(ms: number, answer: Promise<T>): Promise<T> {
 }
 
 /** The profile as it is saved; a second number is likely from the country of the first. */
-function savedValues(sponsor: Sponsor): ProfileValues {
-  const saved = profileValuesOf(sponsor);
+function savedValues(sponsor: Sponsor, locale: Locale): ProfileValues {
+  const saved = profileValuesOf(sponsor, locale);
   const code = saved.phone_number_primary_code;
   return code === undefined ? saved : { phone_number_secondary_code: code, ...saved };
 }

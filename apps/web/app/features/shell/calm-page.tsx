@@ -40,9 +40,9 @@ function CalmHeader() {
   const phone = organisation.phones[0];
   return (
     <header className={classNames('sticky inset-x-0 top-0 z-40', SOLID)}>
-      <div className="page-width flex h-16 items-center gap-1 lg:h-18">
+      <div className="page-width flex h-16 items-center lg:h-18">
         <Logo youngLeaf="fill-nile-500" isWhole />
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center min-[320px]:gap-1">
           {phone && (
             <a href={`tel:${phone.number.replaceAll(' ', '')}`} className={`${CALM_LINK} gap-2`}>
               <Icon name="phone" className="size-5" />

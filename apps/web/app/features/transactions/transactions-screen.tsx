@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonList, Skeleton } from '../../ui/skeleton.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { yearText } from '../../lib/date-in-cairo.ts';
 import { StatementCard } from './statement-form.tsx';
@@ -32,13 +33,15 @@ interface TransactionsScreenProps {
   readonly list: Page | Promise<Page> | undefined;
 }
 
-/** The sponsor's transactions, with totals and a statement for the records (TXN-01 to TXN-05). */
+/** The sponsor's transactions, their totals, and a statement for the records (TXN-01 to TXN-05). */
 export function TransactionsScreen(props: TransactionsScreenProps) {
   const { t } = useTranslation('transactions');
   const locale = useLocale();
   const { answer, ask } = useAnswer(props.report, () => askReport(browserApi(locale)));
   const report = typeof answer === 'object' ? answer.value : undefined;
   const late = useLateDuesCount();
+  const list = useSettled(props.list)?.outcome;
+  const isEmpty = list !== undefined && 'value' in list && list.value?.meta.total_entries === 0;
   return (
     <AccountPage>
       <h1 className="text-3xl">{t('page')}</h1>
@@ -46,14 +49,16 @@ export function TransactionsScreen(props: TransactionsScreenProps) {
       {late > 0 && (
         <OverdueNotice pay={t('overdue.pay')}>{t('overdue.count', { count: late })}</OverdueNotice>
       )}
-      <Card as="section" aria-labelledby="totals" className="mt-6 rounded-xl p-6 md:p-8">
-        <h2 id="totals" className="sr-only">
-          {t('totals.title')}
-        </h2>
-        {answer === 'loading' && <YearlyTotalsSkeleton />}
-        {answer === 'failed' && <LoadFailed onRetry={ask}>{t('totals.failed')}</LoadFailed>}
-        {report && <YearlyTotals report={report} />}
-      </Card>
+      {!isEmpty && (
+        <Card as="section" aria-labelledby="totals" className="mt-6 rounded-xl p-6 md:p-8">
+          <h2 id="totals" className="sr-only">
+            {t('totals.title')}
+          </h2>
+          {answer === 'loading' && <YearlyTotalsSkeleton />}
+          {answer === 'failed' && <LoadFailed onRetry={ask}>{t('totals.failed')}</LoadFailed>}
+          {report && <YearlyTotals report={report} />}
+        </Card>
+      )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <Entries list={props.list} />
         <div className="grid gap-6">

@@ -1,4 +1,4 @@
-import type { Locale } from '@nabta/contract';
+import type { Locale, Sponsor } from '@nabta/contract';
 import { expect, test } from 'vitest';
 import { fieldOfPath } from '../form/form-fields.ts';
 import { check, phoneParts, profileFormData } from './profile-check.ts';
@@ -142,8 +142,11 @@ test('the API’s word about a community stands at its code (ECT-04)', () => {
   );
 });
 
-test('a sponsor’s profile comes back from the form as it went in', () => {
-  const values = profileValuesOf({
+test.each([
+  ['en', '01 / 02 / 1970'],
+  ['ar', '٠١ / ٠٢ / ١٩٧٠'],
+] as const)('a sponsor’s profile comes back from the form in %s as it went in', (locale, born) => {
+  const sponsor: Sponsor = {
     id: 1,
     first_name: 'Mona',
     last_name: 'Habib',
@@ -167,8 +170,9 @@ test('a sponsor’s profile comes back from the form as it went in', () => {
     date_of_birth: '01/02/1970',
     balance: 0,
     payment_currency: 'egp',
-  });
-  expect(values).toMatchObject({ community_code: 'OLIVE24', date_of_birth: '01 / 02 / 1970' });
+  };
+  const values = profileValuesOf(sponsor, locale);
+  expect(values).toMatchObject({ community_code: 'OLIVE24', date_of_birth: born });
   expect(sent(values)).toEqual({
     ...whole,
     first_name: 'Mona',

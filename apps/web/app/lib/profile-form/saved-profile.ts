@@ -1,8 +1,9 @@
-import type { Sponsor } from '@nabta/contract';
+import type { Locale, Sponsor } from '@nabta/contract';
+import { typedDay } from '../plain-date.ts';
 import type { ProfileText, ProfileValues } from './profile-values.ts';
 
-/** The profile of a sponsor as the form shows it at first. */
-export function profileValuesOf(sponsor: Sponsor): ProfileValues {
+/** The profile of a sponsor as the form shows it at first, in a language. */
+export function profileValuesOf(sponsor: Sponsor, locale: Locale): ProfileValues {
   const { phone_number_primary: primary, phone_number_secondary: secondary } = sponsor;
   const texts: Record<Exclude<ProfileText, `${string}_code`>, string> & ProfileValues = {
     first_name: sponsor.first_name,
@@ -16,7 +17,7 @@ export function profileValuesOf(sponsor: Sponsor): ProfileValues {
     community_code: sponsor.community?.code ?? '',
     has_whatsapp: sponsor.has_whatsapp === null ? '' : String(sponsor.has_whatsapp),
     language_preference: sponsor.language_preference ?? '',
-    date_of_birth: typedDateOfBirth(sponsor.date_of_birth),
+    date_of_birth: typedDateOfBirth(sponsor.date_of_birth, locale),
     gender: sponsor.gender ?? '',
     city: sponsor.city,
     state: sponsor.state,
@@ -29,8 +30,7 @@ export function profileValuesOf(sponsor: Sponsor): ProfileValues {
 const digitsOf = (code: string) => code.replace(/\D/g, '');
 
 /** A date that the API gave (`dd/mm/yyyy` or ISO) as its field shows it: `01 / 02 / 2000`. */
-export function typedDateOfBirth(given: string | null | undefined): string {
+export function typedDateOfBirth(given: string | null | undefined, locale: Locale): string {
   const [date = ''] = given?.split('T') ?? [];
-  const parts = date.split(/[/-]/);
-  return (date.includes('-') ? parts.toReversed() : parts).join(' / ');
+  return typedDay(date.includes('/') ? date.split('/').toReversed().join('-') : date, locale);
 }
