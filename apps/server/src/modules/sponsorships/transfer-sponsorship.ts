@@ -26,10 +26,11 @@ const HOLD = { minutes: 1 };
 
 /**
  * Gives a sponsorship to another sponsor's account: it ends today, and one of the same child, price
- * and frequency begins, whose first due is the one that was to come. What is paid stays in the books of
- * the one who paid it, and nothing of it goes to a balance until the new one ends; so do letters. No card moves. Locks the
- * money of both sponsors in the order of their ids, then the sponsorship and its dues. Throws
- * `not-found` for an unknown sponsorship. Returns the reason where it can't be transferred now.
+ * and frequency begins, whose first due is the one that was to come. What is paid stays in the books
+ * of the one who paid it, as do letters; months of it go to a balance when the new one ends. No card
+ * moves. Locks the money of both sponsors in the order of their ids, then the sponsorship and its
+ * dues. Throws `not-found` for an unknown sponsorship. Returns the reason where it can't be
+ * transferred now.
  */
 export async function transferSponsorship(
   deps: Deps,
