@@ -113,7 +113,7 @@ export function Filters({ children }: { readonly children: ReactNode }) {
   return (
     <div
       role="search"
-      // Two stand beside each other on a phone: a date and its icon need all of theirs.
+      // On a phone a field is half as wide as the page: a date and its icon need all of it.
       className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] items-end gap-4 *:min-w-0 *:grid-cols-[minmax(0,1fr)] max-md:[&_:is(input,select)]:px-3 max-md:[&_select]:pe-9 md:grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))]"
     >
       {children}

@@ -70,7 +70,7 @@ export function AuditScreen() {
   );
 }
 
-/** The facts of an entry: their names in words, their values as they were noted. */
+/** The facts of an entry: names in words, counts in digits of the language, others as noted. */
 function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('desk-audit');
   const locale = useLocale();
