@@ -91,11 +91,15 @@ test('a sponsor pauses, goes on sooner, skips a payment and gives more, and sees
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill(String(begun.amount / 2));
   const more = amountOf(begun.amount * 1.5);
-  await expect(dialog).toContainText(t('changeFrequency.next.monthly', { date: dayAfter(1), amount: more }));
+  await expect(dialog).toContainText(
+    t('changeFrequency.next.monthly', { date: dayAfter(1), amount: more }),
+  );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('extra.confirm') }).click();
   await expect(dialog).toBeHidden();
-  await expect(panel).toContainText(t('changeFrequency.withExtra', { extra: amountOf(begun.amount / 2) }));
+  await expect(panel).toContainText(
+    t('changeFrequency.withExtra', { extra: amountOf(begun.amount / 2) }),
+  );
   const history = page.getByRole('region', { name: t('history.title') }).getByRole('listitem');
   await expect(history.first()).toContainText(dayAfter(1));
   await expect(history.first()).toContainText(more);

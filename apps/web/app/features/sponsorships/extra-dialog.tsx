@@ -111,7 +111,10 @@ function ExtraForm({ sponsorship, change, sending, onClose }: ExtraFormProps) {
       </Field>
       <div aria-live="polite">
         {isNew && next && (
-          <WhatItMeans next={t(`changeFrequency.next.${frequency}`, next)} more={t('changeFrequency.paid')} />
+          <WhatItMeans
+            next={t(`changeFrequency.next.${frequency}`, next)}
+            more={t('changeFrequency.paid')}
+          />
         )}
       </div>
     </ChangeForm>

@@ -75,7 +75,12 @@ function FrequencyForm({ sponsorship, choices, sending, onClose }: FrequencyForm
   }
 
   return (
-    <ChangeForm sending={sending} confirm={t('changeFrequency.confirm')} onSubmit={submit} onClose={onClose}>
+    <ChangeForm
+      sending={sending}
+      confirm={t('changeFrequency.confirm')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-3 text-ink-soft">{t('changeFrequency.lead')}</legend>
         {[sponsorship, ...choices]

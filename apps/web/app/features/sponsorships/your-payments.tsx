@@ -116,7 +116,8 @@ function HowItIsPaid({ sponsorship, running }: HowItIsPaidProps) {
     <>
       <p className="mt-2 text-ink-soft">
         {t('changeFrequency.text', paid)}{' '}
-        {extra > 0 && t('changeFrequency.withExtra', { extra: formatAmount(extra, currency, locale) })}
+        {extra > 0 &&
+          t('changeFrequency.withExtra', { extra: formatAmount(extra, currency, locale) })}
       </p>
       {running && (
         <p className="mt-2 font-medium">
