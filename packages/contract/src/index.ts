@@ -38,6 +38,7 @@ export * from './gifts.ts';
 export * from './carried-gifts.ts';
 export * from './carts.ts';
 export * from './dues.ts';
+export * from './card-brands.ts';
 export * from './cards.ts';
 export * from './transactions.ts';
 export * from './dashboard.ts';

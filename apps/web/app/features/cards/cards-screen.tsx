@@ -1,4 +1,4 @@
-import type { PaymentMethodCard } from '@nabta/contract';
+import { brandName, type PaymentMethodCard } from '@nabta/contract';
 import { useEffect, useRef } from 'react';
 import { AccountPage } from '../../lib/account-page.tsx';
 import { useAnswer } from '../../lib/answer.ts';
@@ -10,7 +10,7 @@ import { LoadFailed } from '../../lib/load-failed.tsx';
 import { AddCardButton, AddCardFailed, useAddCard } from '../../lib/saved-cards/add-card.tsx';
 import { CardBadges } from '../../lib/saved-cards/saved-card.tsx';
 import { CardBrand, CardNumber } from '../../lib/saved-cards/saved-card.tsx';
-import { brandName, expiryOnCard } from '../../lib/saved-cards/saved-card.tsx';
+import { expiryOnCard } from '../../lib/saved-cards/saved-card.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentMethodCard } from '@nabta/contract';
+import { brandName, type PaymentMethodCard } from '@nabta/contract';
 import { Badge } from '../../ui/badge.tsx';
 import { useTranslation } from '../i18n/use-translation.tsx';
 
@@ -54,23 +54,6 @@ export function CardBadges({ is_default, expiry }: BadgesProps) {
 }
 
 type CardFacts = PaymentMethodCard['card'];
-
-/** The brands' own spelling by the provider's names, the same in every language. */
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  meeza: 'Meeza',
-};
-
-/** The name of a card's brand; undefined for one that has no name here. */
-export function brandName({ brand }: Pick<CardFacts, 'brand'>): string | undefined {
-  return BRANDS[brand.toLowerCase()];
-}
 
 /** The month after which a card is over, as it stands on the card: `08/27`. */
 export function expiryOnCard(card: Pick<CardFacts, 'exp_month' | 'exp_year'>): string {
