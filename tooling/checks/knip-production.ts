@@ -12,7 +12,7 @@ const workspaces = Object.entries(base.workspaces).map(
       {
         // In its production mode knip takes only patterns that end with `!`.
         entry: entry.filter((one) => !isOfTests(one)).map((one) => `${one}!`),
-        // What lies at the top of a workspace is read by the settings of Vite, which this mode leaves out.
+        // The Vite settings, which this mode leaves out, import the files at the top of a workspace.
         project: [...project.filter((one) => one !== '*.ts'), ...NO_TESTS].map((one) => `${one}!`),
       },
     ] as const,

@@ -77,7 +77,7 @@ describe('a text', () => {
   });
 });
 
-/** What phones and chats put around a number or a word that is copied. */
+/** Invisible marks that phones and chats add to copied text. */
 const COPIED = [
   ['embedding', '\u202a', '\u202c'],
   ['isolate', '\u2066', '\u2069'],

@@ -1,4 +1,4 @@
-import { PROFILE_FACTS } from '@nabta/contract/desk';
+import { FAMILY_FIELDS, PROFILE_FACTS } from '@nabta/contract/desk';
 import { fault, type Place } from '../../faults.ts';
 import type { ImportRecord, TextRecord } from '../../platform/records/record.ts';
 import { checkPairs, createRecordReader, type ReadItem, type Say } from '../content-files/index.ts';
@@ -23,26 +23,12 @@ export interface ImportedChild {
 interface FamilyInFile {
   readonly place: Place;
   readonly villageId: number;
-  /** The texts of FAMILY_COLUMNS, in their order: in one, which takes half the memory. */
+  /** The texts of FAMILY_FIELDS, in their order: in one, which takes half the memory. */
   readonly texts: string;
 }
 
 /** Texts that must be there in both languages or in neither. */
 const PAIRS = ['sisters', 'brothers', ...PROFILE_FACTS] as const;
-
-/** The columns of the family, which are the same for all its children in a file. */
-const FAMILY_COLUMNS = [
-  'village',
-  'father_name_en',
-  'father_name_ar',
-  'mother_name_en',
-  'mother_name_ar',
-  'income_earner',
-  'income_amount',
-  'income_earner_professions_en',
-  'income_earner_professions_ar',
-  'income_frequency',
-] as const;
 
 /** A character that no text of a file has. */
 const BETWEEN = '\u0000';
@@ -124,7 +110,7 @@ function checkFamily(
   families: Map<string, FamilyInFile>,
   say: Say,
 ): void {
-  const texts = FAMILY_COLUMNS.map((column) =>
+  const texts = FAMILY_FIELDS.map((column) =>
     column === 'village' ? String(child.village.id) : String(child[column]),
   );
   const earlier = families.get(child.family_code);
@@ -134,7 +120,7 @@ function checkFamily(
     return;
   }
   const before = earlier.texts.split(BETWEEN);
-  for (const [index, column] of FAMILY_COLUMNS.entries()) {
+  for (const [index, column] of FAMILY_FIELDS.entries()) {
     if (before[index] !== texts[index]) {
       say(column, fault('family-differs', { place: earlier.place }));
     }

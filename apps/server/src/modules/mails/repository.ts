@@ -35,8 +35,8 @@ export async function insertMail(
 }
 
 /**
- * Whose account a mail is written for, which nobody erases or joins before the transaction ends: the
- * one that it was joined with, if it was. Undefined once it was erased.
+ * Finds the account that a mail is written for, and locks it against erasing and merging until the
+ * transaction ends. Returns the account that it was merged into, if it was; undefined if it was erased.
  */
 export async function holdOwner(db: Db, sponsorId: number): Promise<number | undefined> {
   const [owner] = await db
