@@ -103,7 +103,7 @@ export function GalleryViewer({ pictures, labels, start, onClose }: GalleryViewe
           {pictures.map((picture, index) => (
             <li
               key={picture.src}
-              className="h-full w-full shrink-0 snap-center px-2 pb-20 md:px-20 md:pb-6"
+              className="h-full w-full shrink-0 snap-center snap-always px-2 pb-20 md:px-20 md:pb-6"
             >
               <Photo
                 src={picture.src}
