@@ -3,6 +3,7 @@ import type { Currency } from '@nabta/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sponsorsView } from '../../db/views.ts';
+import { DomainError } from '../../errors.ts';
 import { ledgerEntries, payments } from './tables.ts';
 
 /** Kinds of entries that move a sponsor's balance. */
@@ -84,4 +85,17 @@ export async function lockMoney(transaction: Db, sponsorId: number): Promise<voi
     .from(sponsorsView)
     .where(eq(sponsorsView.id, sponsorId))
     .for('no key update');
+}
+
+/**
+ * As `lockMoney`, for a sponsor who begins to pay. Throws `unauthorized` when the account was closed
+ * or erased since the caller's session was looked at: nothing is begun in that name.
+ */
+export async function lockPayer(transaction: Db, sponsorId: number): Promise<void> {
+  const [payer] = await transaction
+    .select({ closedAt: sponsorsView.closedAt, erasedAt: sponsorsView.erasedAt })
+    .from(sponsorsView)
+    .where(eq(sponsorsView.id, sponsorId))
+    .for('no key update');
+  if (payer?.closedAt !== null || payer.erasedAt !== null) throw new DomainError('unauthorized');
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
 import type { PageDiscount, PageLine, ProviderSession } from '../../platform/payment-provider.ts';
 import { randomId } from '../../platform/secrets.ts';
+import { lockPayer } from './balance-repository.ts';
 import * as repository from './repository.ts';
 import type { PaymentRow } from './repository.ts';
 import { paused, requireNotStopped } from './stop-charging.ts';
@@ -36,8 +37,10 @@ interface PaymentSubject {
 }
 
 /**
- * Starts a payment: stores it with its subject, in the same transaction, and opens its page. Returns the page's address and the payment's id. Throws `conflict` when the client key was
- * used for something else, `payment-provider-unavailable` when there is no page to open.
+ * Starts a payment: stores it with its subject, in the same transaction, and opens its page. Returns
+ * the page's address and the payment's id. Throws `conflict` when the client key was used for
+ * something else, `unauthorized` when the sponsor's account was closed or erased meanwhile, and
+ * `payment-provider-unavailable` when there is no page to open.
  */
 export async function startPayment(
   deps: Deps,
@@ -49,6 +52,7 @@ export async function startPayment(
   const payment = await deps.db.transaction(async (transaction) => {
     const begun = await findBegun(transaction, clientTry);
     if (begun) return begun;
+    if (request.sponsorId !== undefined) await lockPayer(transaction, request.sponsorId);
     const { payment, isNew } = await beginPayment(deps, transaction, request, clientTry);
     if (isNew) await subject.store(transaction, payment.id);
     return payment;

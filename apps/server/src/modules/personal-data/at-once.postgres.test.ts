@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { makeInquiry, makeSponsor } from '../../testing/factories.ts';
+import { makeInquiry, makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
+import { donateAsSponsor } from '../donations/index.ts';
+import { donations } from '../donations/tables.ts';
 import { answerInquiry } from '../inquiries/index.ts';
 import { postMail } from '../mails/index.ts';
 import { outboxMails } from '../mails/tables.ts';
@@ -36,6 +38,13 @@ const write = (on: Db, { id: sponsorId, email: to }: Owner) =>
       data: { name: 'Mona', signInUrl: 'http://localhost', resetUrl: 'http://localhost' },
     },
   });
+
+async function gift(sponsor: Awaited<ReturnType<typeof makeSponsor>>) {
+  const purpose = await makePurpose(db);
+  const body = { base_amount: 100, purpose_id: purpose.id, fees_included: false, remind_me: false };
+  const request = { body, locale: 'ar', clientKey: undefined } as const;
+  return (on: Db) => donateAsSponsor({ ...test.deps, db: on }, sponsor, request);
+}
 
 /** Does the second while the first, which has not committed, makes it wait. */
 async function during(first: (on: Db) => Promise<unknown>, second: (on: Db) => Promise<unknown>) {
@@ -102,4 +111,21 @@ it('a mail that waits for a merger is of the account that stays', async () => {
     (on) => write(on, from),
   );
   expect(await mails()).toEqual([{ to: from.email, sponsorId: into.id }]);
+});
+
+it('nothing is erased of somebody who begins a gift in that moment: the order is refused', async () => {
+  const sponsor = await makeSponsor(db);
+  const give = await gift(sponsor);
+  await expect(during(give, (on) => erase(on, sponsor))).rejects.toMatchObject({
+    fields: { sponsor: { key: 'payment-under-way' } },
+  });
+});
+
+it('a gift that waits for an erasure is not begun, and leaves no name behind', async () => {
+  const sponsor = await makeSponsor(db);
+  const give = await gift(sponsor);
+  await expect(during((on) => erase(on, sponsor), give)).rejects.toMatchObject({
+    code: 'unauthorized',
+  });
+  expect(await db.select().from(donations)).toEqual([]);
 });
