@@ -12,7 +12,7 @@ import {
   payByCard,
 } from './payment-page.ts';
 
-test('a guest chooses a child, signs in, and sponsors it after a card that was declined (CHD-16, CHD-17, CRT, CFM-10)', async ({
+test('a guest chooses a child, signs in, and sponsors it after a card that was declined (CHD-16, CHD-17, CRT-05, CFM-10)', async ({
   page,
   request,
   texts,
@@ -44,6 +44,10 @@ test('a guest chooses a child, signs in, and sponsors it after a card that was d
   await signInByForm(accountForm(page, texts), sponsor);
   await expect(page).toHaveURL('/cart');
   await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child.full_name);
+  await expect(cart.children.getByRole('link', { name: t('children.add') })).toHaveAttribute(
+    'href',
+    '/children',
+  );
   await expect(cart.sum(t('summary.due'))).toHaveText(inPounds(1));
   await expect(cart.summary.getByText(t('summary.checking'))).toHaveCount(0);
   await expectAccessible(page);

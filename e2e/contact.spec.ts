@@ -9,6 +9,7 @@ import {
   SUBJECT,
 } from './contact-form.ts';
 import { noticeOf } from './contact-mails.ts';
+import { expectPicture } from './expect-picture.ts';
 import { containing, expect, open, test, waitForScripts } from './journey.ts';
 import { switchLanguage } from './language-switch.ts';
 import { onlyMailTo } from './mailbox.ts';
@@ -20,7 +21,7 @@ const QUESTION = {
   ar: 'صباح الخير،\nهل يمكن أن أزور القرية في الربيع؟',
 } as const;
 
-test('a message is thanked for, reaches both mailboxes, and leads home after 2 s (CON-03, CON-06, CON-08 to CON-10)', async ({
+test('a message is thanked for, reaches both mailboxes, and leads home after 2 s (CON-01, CON-03, CON-06, CON-08 to CON-10)', async ({
   page,
   request,
   language,
@@ -31,6 +32,7 @@ test('a message is thanked for, reaches both mailboxes, and leads home after 2 s
   const title = { en: 'Your Feedback Submitted', ar: 'وصلتنا رسالتك' }[language];
   await page.clock.install();
   await open(page, '/contact-us');
+  await expectPicture(page.getByRole('img', { name: texts('contact')('picture') }));
   await expect(form.subject.getByRole('option')).toContainText([SUBJECT.name[language]]);
   await expect(form.dialCode).toHaveValue('1');
   await form.dialCode.selectOption('20');

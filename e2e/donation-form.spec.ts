@@ -1,5 +1,6 @@
 import { formatMoney, message, money, TRANSACTION_FEE_PERCENT } from '@nabta/contract';
 import { donationForm, expectDonationKept, fillDonation, submitText } from './donation-form.ts';
+import { expectPicture } from './expect-picture.ts';
 import { containing, expect, open, test } from './journey.ts';
 import { switchLanguage } from './language-switch.ts';
 import { expectPaymentPage } from './payment-page.ts';
@@ -8,7 +9,7 @@ import { siteTexts } from './site-texts.ts';
 const DONATIONS = '**/v1/guests/general_donations?*';
 const PURPOSES = '**/v1/guests/purposes?*';
 
-test('fee and total follow the amount, typed in either digits (DON-09 to DON-12)', async ({
+test('fee and total follow the amount, typed in either digits (DON-02, DON-09 to DON-12)', async ({
   page,
   language,
   texts,
@@ -19,6 +20,9 @@ test('fee and total follow the amount, typed in either digits (DON-09 to DON-12)
   const [base, fee, total] = sum[language];
   await open(page, '/donate');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('hero.title'));
+  const about = page.getByRole('region', { name: t('info.title') });
+  await expect(about.getByText(t('info.text'))).toBeVisible();
+  await expectPicture(about.locator('img'));
   for (const typed of ['7.78', '٧٫٧٨', '۷٫۷۸']) {
     await form.amount.fill(typed);
     await form.fees.check();

@@ -1,3 +1,4 @@
+import { expectPicture } from './expect-picture.ts';
 import { expect, open, test } from './journey.ts';
 
 test('the picker leads to the children it asks for (HOME-01 to HOME-07)', async ({
@@ -63,6 +64,22 @@ test('the children slide the way one reads, one, two or four at a time (HOME-15 
     .getByRole('link', { name: t('chooseMe') })
     .click();
   await expect(page).toHaveURL(/\/children\/\d+$/);
+});
+
+test('what a sponsorship reaches, why to give, and projects of villages are shown (HOME-11, HOME-13, HOME-14)', async ({
+  page,
+  texts,
+}) => {
+  const t = texts('home');
+  await open(page, '/');
+  await expectPicture(page.getByRole('img', { name: t('dimensions.picture') }));
+  const reasons = page.getByRole('region', { name: t('donate.title') });
+  await expect(reasons.getByRole('listitem')).toHaveCount(3);
+  await expect(reasons.getByRole('link')).toHaveAttribute('href', '/donate');
+  const projects = page.getByRole('region', { name: t('projects.title') });
+  await expect(projects.getByRole('article')).toHaveCount(4);
+  const more = projects.getByRole('link', { name: texts('words')('exploreMore'), exact: true });
+  await expect(more).toHaveAttribute('href', '/projects');
 });
 
 test("the counters end at the server's numbers (HOME-08 to HOME-10)", async ({

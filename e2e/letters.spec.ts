@@ -1,6 +1,7 @@
 import type { LetterListResponse } from '@nabta/contract';
 import { expectAccessible } from './accessible.ts';
 import { accountForm, signInByForm } from './account-form.ts';
+import { expectPicture } from './expect-picture.ts';
 import { containing, expect, open, test } from './journey.ts';
 import {
   bringLetters,
@@ -245,9 +246,7 @@ test('letters go and come: read page by page, delivered, returned, answered with
   const print = reply.getByRole('button', {
     name: t('pictures.open', { number: language === 'ar' ? '١' : '1' }),
   });
-  await expect
-    .poll(() => print.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectPicture(print.locator('img'));
   await print.click();
   const viewer = page.getByRole('dialog');
   await expect(viewer.getByRole('img')).toBeVisible();

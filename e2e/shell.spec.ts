@@ -203,15 +203,26 @@ test('nothing moves when the visitor prefers less motion (GEN-20, HOME-10)', asy
   expect(moving).toEqual([]);
 });
 
-test('the header lies open over the hero of the home page only (NAV-09)', async ({ page }) => {
+test('the header lies open over the hero of the home page, on a wide screen of two others (NAV-09, NAV-10)', async ({
+  page,
+}) => {
   const ground = () =>
     page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+  const OPEN = /^rgba\(.*, 0\)$/;
+  const WHITE = 'rgb(255, 255, 255)';
   await open(page, '/');
-  expect(await ground()).toMatch(/^rgba\(.*, 0\)$/);
+  expect(await ground()).toMatch(OPEN);
   await page.mouse.wheel(0, 900);
-  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+  await expect.poll(ground).toBe(WHITE);
   await open(page, '/children');
-  expect(await ground()).toBe('rgb(255, 255, 255)');
+  expect(await ground()).toBe(WHITE);
+  for (const path of ['/who-we-are', '/donate']) {
+    await page.setViewportSize({ width: 991, height: 900 });
+    await open(page, path);
+    expect(await ground()).toBe(WHITE);
+    await page.setViewportSize({ width: 992, height: 900 });
+    await expect.poll(ground).toMatch(OPEN);
+  }
 });
 
 test('the footer says how to reach us and on what terms (NAV-11 to NAV-13)', async ({

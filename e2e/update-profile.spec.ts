@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { join } from 'node:path';
 import { typedDay } from '../apps/web/app/lib/plain-date.ts';
 import { expectAccessible } from './accessible.ts';
+import { expectPicture } from './expect-picture.ts';
 import { containing, expect, open, test } from './journey.ts';
 import { signInPage } from './new-sponsor.ts';
 import { expectToast, factOf, profileFields, signedInSponsor } from './signed-in.ts';
@@ -60,7 +61,7 @@ test('a changed profile is saved with its photo, and the photo is removed again 
   await expect(factOf(page, t('contact.language'))).toHaveText(t('contact.either'));
   const photo = page.getByRole('main').locator('img');
   await expect(photo).toHaveAttribute('src', /^\/media\//);
-  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0);
+  await expectPicture(photo);
   const stored = await page.evaluate(() => localStorage.getItem('sponsor'));
   expect(stored).toContain('مينا');
   await expectAccessible(page);

@@ -35,7 +35,7 @@ async function makeFailing(to: string): Promise<number> {
   return id;
 }
 
-it('lists what has not gone out, the oldest first, each with what it is about', async () => {
+it('lists what has not gone out, the oldest first, each with what it is about (TRAP-28)', async () => {
   const { db, clock, sealer } = test.deps;
   const mail = { locale: 'ar', createdAt: clock.now() } as const;
   const request = { template: 'letter-held', data: {} };
