@@ -7,8 +7,8 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'success' | 'danger' | 'plain';
-  /** How long it stays, in milliseconds. */
-  readonly duration: number;
+  /** How long it stays, in milliseconds: without it as long as it takes to read. */
+  readonly duration?: number;
   /** The way on. */
   readonly action?: { readonly text: string; readonly to: string };
 }
@@ -19,9 +19,13 @@ export interface ToastItemProps {
   readonly onDismiss: (id: number) => void;
 }
 
+/** Milliseconds to notice a toast and to read it without haste, with more for an error. */
+const readingTime = ({ tone, text }: Toast) =>
+  (tone === 'danger' ? 6_000 : 3_000) + 80 * text.length;
+
 /** One toast, until its time is over. */
 export function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
-  const { id, duration, tone, text, action } = toast;
+  const { id, tone, text, action, duration = readingTime(toast) } = toast;
   // It does not go away under the pointer or the focus.
   const [isHeld, setHeld] = useState(false);
   const hold = () => setHeld(true);

@@ -131,7 +131,7 @@ function OwnPassword() {
       },
     });
     setChanges(changes + 1);
-    showToast({ text: t('password.done'), tone: 'success', duration: 4000 });
+    showToast({ text: t('password.done'), tone: 'success' });
   });
   return (
     <Card className="p-5 md:p-8">

@@ -70,7 +70,7 @@ function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
     void run(async () => {
       await desk('DELETE /v1/desk/passkeys/:id', { id });
       await onRemoved();
-      showToast({ text: t('passkeys.removed'), tone: 'success', duration: 4000 });
+      showToast({ text: t('passkeys.removed'), tone: 'success' });
     });
   }
   return (
@@ -107,7 +107,7 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
     await desk('POST /v1/desk/passkeys', { body: await makePasskey(textOf(values, 'name')) });
     await onAdded();
-    showToast({ text: t('passkeys.added'), tone: 'success', duration: 4000 });
+    showToast({ text: t('passkeys.added'), tone: 'success' });
   });
   return (
     <form {...formProps} className="grid gap-5">

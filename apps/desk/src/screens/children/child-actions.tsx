@@ -51,7 +51,7 @@ export function ChildActions({ child, onDone }: ChildActionsProps) {
     onDone: (note = '') => {
       if (open) {
         const text = `${t(`actions.${open}.done`, { name })} ${note}`;
-        showToast({ text, tone: 'success', duration: 6000 });
+        showToast({ text, tone: 'success' });
       }
       setOpen(undefined);
       onDone();

@@ -82,8 +82,6 @@ function turned(cutting: Cutting): Cutting {
   return { ...next, frame: largestFrame(turnedSize(next), CENTRE) };
 }
 
-const TOAST = { tone: 'success', duration: 4000 } as const;
-
 function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
   const { t } = useTranslation('desk-children');
   const { picture } = child;
@@ -115,12 +113,12 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 409)) throw failure;
       // Somebody else has changed the picture: it is shown, and this one is told.
-      showToast({ text: failure.message, tone: 'danger', duration: 12_000 });
+      showToast({ text: failure.message, tone: 'danger' });
       onSaved();
       return;
     }
     setStored({ cutting, focus, day });
-    showToast({ text: t('picture.saved'), ...TOAST });
+    showToast({ text: t('picture.saved'), tone: 'success' });
     onSaved();
   }, isTyped);
   async function take([chosen]: readonly File[]): Promise<void> {

@@ -85,14 +85,14 @@ function EditChild({ child, onConflict }: EditChildProps) {
     const now = await typed();
     await send(true, now);
     if (differencesOf(now.values, base.values).length > 0) setAsked(true);
-    else showToast({ text: t('form.nothing'), tone: 'plain', duration: 4000 });
+    else showToast({ text: t('form.nothing'), tone: 'plain' });
   });
   const save = () => {
     setAsked(false);
     void run(async () => {
       await send(false, { values, found });
       await client.invalidateQueries();
-      showToast({ text: t('form.saved'), tone: 'success', duration: 4000 });
+      showToast({ text: t('form.saved'), tone: 'success' });
       void navigate(`/children/${child.id}`);
     });
   };

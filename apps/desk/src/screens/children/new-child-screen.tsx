@@ -65,7 +65,7 @@ export function NewChildScreen() {
     const id = await send(child, false);
     await client.invalidateQueries({ queryKey: ['GET /v1/desk/children'] });
     const name = `\u2068${child.values[`full_name_${locale}`]}\u2069`;
-    showToast({ text: t('form.created', { name }), tone: 'success', duration: 4000 });
+    showToast({ text: t('form.created', { name }), tone: 'success' });
     void navigate(`/children/${id ?? ''}`);
   }
   /** Saves; or asks first, where the facts of brothers and sisters would change. */

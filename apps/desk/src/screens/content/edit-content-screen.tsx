@@ -130,8 +130,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
   /** Sends a change and takes over what is stored then. */
   async function change({ send, stored, done }: Change) {
     await sendOrCompare(send);
-    const tell = (now?: DeskContent) =>
-      showToast({ text: done(now), tone: 'success', duration: 4000 });
+    const tell = (now?: DeskContent) => showToast({ text: done(now), tone: 'success' });
     let now: DeskContent;
     try {
       now = await readAnew();
@@ -186,7 +185,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
       if (base.published) return change({ send, stored: base.published, done: () => told });
       await sendOrCompare(send);
       await client.invalidateQueries({ queryKey: ['GET /v1/desk/content'] });
-      showToast({ text: told, tone: 'success', duration: 4000 });
+      showToast({ text: told, tone: 'success' });
       void navigate(`/content/${kind}`);
     });
   const goOn = () => {

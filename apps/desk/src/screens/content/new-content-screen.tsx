@@ -25,7 +25,7 @@ export function NewContentScreen({ kind }: { readonly kind: ContentKindName }) {
   const { busy, error, errorOf, formProps } = useSendingForm(async () => {
     const { id } = await desk('POST /v1/desk/content', { body: { kind, values } });
     await client.invalidateQueries({ queryKey: ['GET /v1/desk/content'] });
-    showToast({ text: t('form.saved'), tone: 'success', duration: 4000 });
+    showToast({ text: t('form.saved'), tone: 'success' });
     void navigate(`/content/${kind}/${id}`);
   });
   return (

@@ -73,7 +73,7 @@ function Switch({ standsStill }: { readonly standsStill: boolean }) {
   const Dialog = standsStill ? ResumeDialog : PauseDialog;
   const onDone = () => {
     setOpen(false);
-    showToast({ text: t(`work.${verb}.done`), tone: 'success', duration: 4000 });
+    showToast({ text: t(`work.${verb}.done`), tone: 'success' });
     void client.invalidateQueries();
   };
   return (

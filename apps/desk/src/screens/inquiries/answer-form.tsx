@@ -46,7 +46,7 @@ export function AnswerForm({ inquiry, onDone }: AnswerFormProps) {
     }
     setAnswer('');
     setStep('sent');
-    showToast({ text: t('form.sent'), tone: 'success', duration: 4000 });
+    showToast({ text: t('form.sent'), tone: 'success' });
   });
   if (step !== 'writing') {
     return (

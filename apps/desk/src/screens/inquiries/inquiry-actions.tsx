@@ -24,7 +24,7 @@ export function InquiryActions({ inquiry, onDone }: InquiryActionsProps) {
   const onClose = () => setOpen(undefined);
   const done = (text: string) => {
     onClose();
-    showToast({ text, tone: 'success', duration: 4000 });
+    showToast({ text, tone: 'success' });
     void onDone();
   };
   return (

@@ -172,7 +172,6 @@ function Compare() {
           showToast({
             text: t('compare.done', { count: healed.length }),
             tone: 'success',
-            duration: 6000,
           });
           setFound(undefined);
           setTries(tries + 1);

@@ -61,7 +61,7 @@ export function GiveBack({ payment, onRenew, onDone }: GiveBackProps) {
           await onRenew();
           onDone();
           const text = waits ? t('refund.waits') : t('refund.done', { amount: inWords(amount) });
-          showToast({ text, tone: 'success', duration: 6000 });
+          showToast({ text, tone: 'success' });
         }}
         labels={{
           check: t('check'),

@@ -111,7 +111,7 @@ function Decision({ proposal }: OfProposal) {
     setSentBy(undefined);
     try {
       await approve(false);
-      showToast({ text: t('refunds.approved', { amount }), tone: 'success', duration: 6000 });
+      showToast({ text: t('refunds.approved', { amount }), tone: 'success' });
     } finally {
       // Somebody else may have decided meanwhile.
       await client.invalidateQueries();
@@ -160,7 +160,7 @@ function Decision({ proposal }: OfProposal) {
           onDeclined={async () => {
             setDeclining(false);
             await client.invalidateQueries();
-            showToast({ text: t('refunds.declined'), tone: 'success', duration: 4000 });
+            showToast({ text: t('refunds.declined'), tone: 'success' });
           }}
         />
       </FormDialog>

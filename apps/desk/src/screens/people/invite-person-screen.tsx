@@ -33,7 +33,7 @@ export function InvitePersonScreen() {
       },
     });
     await client.invalidateQueries({ queryKey: ['GET /v1/desk/staff'] });
-    showToast({ text: t('invite.done', { email: staff.email }), tone: 'success', duration: 6000 });
+    showToast({ text: t('invite.done', { email: staff.email }), tone: 'success' });
     void navigate('/people');
   });
   return (

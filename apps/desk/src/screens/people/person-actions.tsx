@@ -32,7 +32,7 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
     if (action === 'invitation') await desk('POST /v1/desk/staff/:id/invitation', { id });
     if (action === 'close') await desk('DELETE /v1/desk/staff/:id', { id });
     await onChanged();
-    showToast({ text: t(`actions.${action}.done`), tone: 'success', duration: 4000 });
+    showToast({ text: t(`actions.${action}.done`), tone: 'success' });
   }
   function confirm(action: Action): void {
     // The second factor may be asked for, over the page: two questions do not stand at once.

@@ -88,7 +88,7 @@ function PersonForm({ person, onChanged }: PersonFormProps) {
       throw failure;
     }
     await onChanged();
-    showToast({ text: t('change.done'), tone: 'success', duration: 4000 });
+    showToast({ text: t('change.done'), tone: 'success' });
   });
   const isStale = isConflict(error);
   return (

@@ -17,10 +17,10 @@ export function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
       setNoted(true);
-      showToast({ text: t('codes.copied'), tone: 'success', duration: 4000 });
+      showToast({ text: t('codes.copied'), tone: 'success' });
     } catch {
       // A browser may refuse: the codes stand on the page.
-      showToast({ text: t('codes.notCopied'), tone: 'danger', duration: 6000 });
+      showToast({ text: t('codes.notCopied'), tone: 'danger' });
     }
   }
   return (

@@ -128,7 +128,7 @@ function Members({ community }: CommunityProps) {
       await desk('POST /v1/desk/sponsors/:id/leads_community', { id, body: { leads } });
       const name = `\u2068${namesOf(sponsor, locale).name}\u2069`;
       const text = t(leads ? 'communities.lead.done' : 'communities.leadNoMore.done', { name });
-      showToast({ text, tone: 'success', duration: 6000 });
+      showToast({ text, tone: 'success' });
       await client.invalidateQueries();
     });
   const actions: Column<ListedSponsor> = {

@@ -65,7 +65,7 @@ export function InviteSponsorScreen() {
               const { email } = body;
               await client.invalidateQueries({ queryKey: ['GET /v1/desk/sponsors'] });
               const text = t(done.is_mailed ? 'invite.done' : 'invite.would.notNow', { email });
-              showToast({ text, tone: 'success', duration: 6000 });
+              showToast({ text, tone: 'success' });
               void navigate(`/sponsors/${done.id}`);
             }}
           >

@@ -63,7 +63,7 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
     erase: mayErase && isThere,
   };
   const told = (action: SponsorAction, text = t(`actions.${action}.done`)) => {
-    showToast({ text, tone: 'success', duration: 6000 });
+    showToast({ text, tone: 'success' });
     setOpen(undefined);
     onDone();
   };

@@ -47,8 +47,7 @@ export function SponsorSponsorships({ sponsor, onDone }: SponsorshipsProps) {
   const dialog = {
     onClose: () => setOpen(undefined),
     onDone: () => {
-      if (open)
-        showToast({ text: t(`actions.${open.what}.done`), tone: 'success', duration: 6000 });
+      if (open) showToast({ text: t(`actions.${open.what}.done`), tone: 'success' });
       setOpen(undefined);
       onDone();
     },

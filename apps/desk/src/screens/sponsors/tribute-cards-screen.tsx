@@ -104,7 +104,7 @@ export function TributeCardsScreen() {
           card={stopped}
           onClose={() => setStopped(undefined)}
           onDone={() => {
-            showToast({ text: t('cards.stop.done'), tone: 'success', duration: 6000 });
+            showToast({ text: t('cards.stop.done'), tone: 'success' });
             setStopped(undefined);
             void client.invalidateQueries();
           }}

@@ -85,7 +85,7 @@ function ConfirmAgain({ signUp }: { readonly signUp: SignUp }) {
     setAsks(false);
     void run(async () => {
       await desk('POST /v1/desk/sign_ups/:id/mail', { id: signUp.id });
-      showToast({ text: t('signUps.again.done', { email }), tone: 'success', duration: 6000 });
+      showToast({ text: t('signUps.again.done', { email }), tone: 'success' });
     });
   };
   return (

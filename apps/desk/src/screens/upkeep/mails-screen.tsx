@@ -109,7 +109,7 @@ function useRetry() {
     void run(async () => {
       const body = { mail_id: mailId, dry_run: false };
       const { mails } = await desk('POST /v1/desk/mails/retry', { body });
-      showToast({ text: t('mails.retried', { count: mails }), tone: 'success', duration: 6000 });
+      showToast({ text: t('mails.retried', { count: mails }), tone: 'success' });
       await client.invalidateQueries();
     });
   };

@@ -24,7 +24,6 @@ import type { Cards } from './cards-data.ts';
 import { actionsOf, useCardAction } from './use-card-action.ts';
 import type { CardAction } from './use-card-action.ts';
 
-const TOAST_MS = 6_000;
 const GRID = 'grid max-w-192 gap-6 sm:grid-cols-2';
 
 /** /my-cards: the saved cards (CRD-01 to CRD-10). */
@@ -70,7 +69,7 @@ function ManagedCards({ answer, onChange }: ManagedCardsProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasChanged = useRef(false);
   const action = useCardAction(({ action: done }) => {
-    showToast({ text: t(`${done}.done`), tone: 'success', duration: TOAST_MS });
+    showToast({ text: t(`${done}.done`), tone: 'success' });
     hasChanged.current = true;
     onChange();
   });

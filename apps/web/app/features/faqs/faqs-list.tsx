@@ -234,7 +234,7 @@ function CopyLink({ id, page }: { readonly id: number; readonly page: number }) 
     const { href } = event.currentTarget;
     try {
       await navigator.clipboard.writeText(answerAddress(publicUrl, page, id, locale));
-      showToast({ text: t('copy.done'), tone: 'success', duration: 3000 });
+      showToast({ text: t('copy.done'), tone: 'success' });
     } catch {
       location.assign(href);
     }

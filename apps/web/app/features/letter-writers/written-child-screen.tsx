@@ -129,7 +129,7 @@ function End({ child }: Pick<WrittenChildProps, 'child'>) {
     await browserApi(locale)('DELETE /sponsors/sponsorships/:id/letter_writer', {
       params: { id: child.sponsorship_id },
     });
-    showToast({ text: t('written.ended', names), tone: 'success', duration: 8_000 });
+    showToast({ text: t('written.ended', names), tone: 'success' });
     await navigate('/letters', { replace: true });
     return 'done';
   }

@@ -21,9 +21,6 @@ const FIELDS = fieldNames({
   password_confirmation: 'unkept',
 } as const satisfies FieldKinds<PasswordValues>);
 
-/** Long enough to be read twice. */
-const TOAST_MS = 10_000;
-
 const loadCheck = async () => ({
   check: (await import('./account-changes-check.ts')).checkPassword,
 });
@@ -40,7 +37,7 @@ export function ChangePasswordForm() {
     setting: () => undefined,
     send: async (api, body) => {
       await api('PUT /sponsors', { body });
-      showToast({ text: t('password.done'), tone: 'success', duration: TOAST_MS });
+      showToast({ text: t('password.done'), tone: 'success' });
       await navigate('/profile');
       return 'done';
     },

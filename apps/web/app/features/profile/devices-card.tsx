@@ -18,7 +18,6 @@ import { plainDate, timeAgo } from './device-time.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import type { Answer } from './profile-data.ts';
 
-const TOAST_MS = 6_000;
 /** So many devices show at first: the one in use, and those last used. */
 const FIRST = 3;
 
@@ -57,7 +56,6 @@ function Devices({ devices }: { readonly devices: readonly SponsorSession[] }) {
     showToast({
       text: t('devices.done', { device: nameOf(device) }),
       tone: 'success',
-      duration: TOAST_MS,
     });
     // The pressed button is gone with its row.
     setTimeout(() => box.current?.focus());

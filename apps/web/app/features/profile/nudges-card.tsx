@@ -11,8 +11,6 @@ import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Answer } from './profile-data.ts';
 
-const TOAST_MS = 4_000;
-
 interface NudgesCardProps {
   readonly nudges: Answer<Nudges> | 'loading';
   readonly onRetry: () => void;
@@ -80,7 +78,7 @@ function useNudges(loaded: Nudges) {
       const body = { [kind]: !before[kind] };
       const { nudges } = await browserApi(locale)('PUT /sponsors/nudges', { body });
       setShown(nudges);
-      showToast({ text: t('saved'), tone: 'success', duration: TOAST_MS });
+      showToast({ text: t('saved'), tone: 'success' });
     } catch {
       setShown(before);
       setHasFailed(true);

@@ -21,8 +21,6 @@ const FIELDS = fieldNames({
   current_password: 'unkept',
 } as const satisfies FieldKinds<EmailValues>);
 
-/** Long enough to be read twice. */
-const TOAST_MS = 10_000;
 /** U+2068 and U+2069: what stands between them runs its own way. */
 const apart = (text: string) => `\u2068${text}\u2069`;
 
@@ -40,7 +38,7 @@ export function UpdateEmailForm() {
     send: async (api, { sponsor }) => {
       await api('PUT /sponsors/email', { body: { sponsor } });
       const text = t('email.done', { email: apart(sponsor.email) });
-      showToast({ text, tone: 'success', duration: TOAST_MS });
+      showToast({ text, tone: 'success' });
       await navigate('/profile');
       return 'done';
     },

@@ -31,7 +31,6 @@ import type { ProfileDraft } from './profile-draft.ts';
 
 /** How long a press shows that it is being answered, at the least (PRF-17). */
 const BUSY_MS = 1_000;
-const TOAST_MS = 6_000;
 
 const loadCheck = () => import('../../lib/profile-form/profile-check.ts');
 
@@ -70,7 +69,7 @@ function useUpdateForm(sponsor: Sponsor, draft: ProfileDraft | undefined) {
       );
       // The same call changes a password, and answers a message then.
       if ('sponsor' in answer) storeSponsor(answer.sponsor);
-      showToast({ text: t('update.done'), tone: 'success', duration: TOAST_MS });
+      showToast({ text: t('update.done'), tone: 'success' });
       await navigate('/profile');
       return 'done';
     },

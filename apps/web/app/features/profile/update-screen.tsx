@@ -16,8 +16,6 @@ import { forgetDraft, readDraft } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { UpdateForm } from './update-form.tsx';
 
-const TOAST_MS = 5_000;
-
 interface UpdateScreenProps {
   readonly profile: Answer<Sponsor> | Promise<Answer<Sponsor>> | undefined;
 }
@@ -48,7 +46,7 @@ function DraftedForm({ sponsor }: { readonly sponsor: Sponsor }) {
     forgetDraft();
     setDraft(undefined);
     setRound(round + 1);
-    showToast({ text: t('update.discarded'), tone: 'plain', duration: TOAST_MS });
+    showToast({ text: t('update.discarded'), tone: 'plain' });
     // The pressed button is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   }

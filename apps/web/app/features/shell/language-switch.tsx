@@ -33,7 +33,7 @@ export function LanguageSwitch({ className, isShort = false }: LanguageSwitchPro
     storeLocale(other);
     try {
       await switchTexts(other, revalidate);
-      showToast({ text: i18n.textsOf('shell')('languageNow'), tone: 'plain', duration: 3000 });
+      showToast({ text: i18n.textsOf('shell')('languageNow'), tone: 'plain' });
     } catch {
       location.assign(href);
     }

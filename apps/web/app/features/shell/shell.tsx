@@ -56,9 +56,6 @@ function PendingBar() {
   );
 }
 
-/** How long the word about a session that ran out stands. */
-const ENDED_MS = 12_000;
-
 /**
  * Leads to /sign-in when the session ends (AUT-09). What another tab does reaches this one: its
  * screen is loaded again, and a guard that no longer lets it stand leads away (RTE-11, RTE-13). On a
@@ -90,7 +87,7 @@ function useSessionFollowing(): void {
   useEffect(() => {
     if (settleSession()) {
       const said = [t('sessionEnded'), ...(isCartAside() ? [t('sessionEndedCart')] : [])];
-      showToast({ text: said.join(' '), tone: 'plain', duration: ENDED_MS });
+      showToast({ text: said.join(' '), tone: 'plain' });
     }
     let known = readSession()?.client;
     const loadAgain = () => void latest.current.revalidate();

@@ -8,8 +8,6 @@ import { Button } from '../../ui/button.tsx';
 export const CHOICE =
   'flex min-h-12 items-center gap-3 rounded-md border border-sand-500 px-4 py-2 leading-tight font-medium transition-colors duration-200 hover:border-nile has-checked:border-nile has-checked:bg-nile-50 has-checked:text-nile-900';
 
-export const TOAST_MS = 8_000;
-
 interface ChangeFormProps {
   readonly sending: ReturnType<typeof useSending>;
   readonly confirm: string;

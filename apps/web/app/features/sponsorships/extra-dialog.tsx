@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ChangeForm, TOAST_MS, WhatItMeans } from './change-form.tsx';
+import { ChangeForm, WhatItMeans } from './change-form.tsx';
 import { extraFromTyped, paymentWith } from './extra-amount.ts';
 
 interface ExtraDialogProps {
@@ -69,7 +69,7 @@ function ExtraForm({ sponsorship, change, sending, onClose }: ExtraFormProps) {
         seen: { extra_per_month: before, next_due_date, amount: toDecimal(minor) },
       },
     });
-    if (next) showToast({ text: t('extra.done', next), tone: 'success', duration: TOAST_MS });
+    if (next) showToast({ text: t('extra.done', next), tone: 'success' });
     onClose();
     await revalidate();
     return 'done';

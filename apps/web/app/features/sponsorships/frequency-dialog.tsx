@@ -9,7 +9,7 @@ import { formatAmount } from '../../lib/money.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { CHOICE, ChangeForm, TOAST_MS, WhatItMeans } from './change-form.tsx';
+import { CHOICE, ChangeForm, WhatItMeans } from './change-form.tsx';
 
 type Choice = FrequencyChange['choices'][number];
 
@@ -62,7 +62,7 @@ function FrequencyForm({ sponsorship, choices, sending, onClose }: FrequencyForm
       body: { frequency_months, seen: { frequency_months: now, next_due_date, amount } },
     });
     const told = { date: formatDay(next_due_date, locale), amount: amountOf(choice) };
-    showToast({ text: t('changeFrequency.done', told), tone: 'success', duration: TOAST_MS });
+    showToast({ text: t('changeFrequency.done', told), tone: 'success' });
     onClose();
     await revalidate();
     return 'done';

@@ -12,7 +12,6 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { TOAST_MS } from './change-form.tsx';
 
 interface InviteWriterProps {
   readonly open: boolean;
@@ -47,7 +46,7 @@ export function InviteWriterDialog({ open, sponsorship, onClose }: InviteWriterP
       },
     });
     const text = t('invite.sent', { email: `\u2066${email}\u2069` });
-    showToast({ text, tone: 'success', duration: TOAST_MS });
+    showToast({ text, tone: 'success' });
     onClose();
     await revalidate();
     return 'done';

@@ -9,7 +9,7 @@ import { formatAmount } from '../../lib/money.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { CHOICE, ChangeForm, TOAST_MS, WhatItMeans } from './change-form.tsx';
+import { CHOICE, ChangeForm, WhatItMeans } from './change-form.tsx';
 
 type Choice = PauseChange['choices'][number];
 
@@ -58,7 +58,7 @@ function PauseForm({ sponsorship, choices, sending, onClose }: PauseFormProps) {
       body: { kind, months, seen: { from, next_due_date, amount } },
     });
     const told = { date: day(next_due_date), amount: formatAmount(amount, currency, locale) };
-    showToast({ text: t('pause.done', told), tone: 'success', duration: TOAST_MS });
+    showToast({ text: t('pause.done', told), tone: 'success' });
     onClose();
     await revalidate();
     return 'done';

@@ -8,7 +8,7 @@ import { formatAmount } from '../../lib/money.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { ChangeForm, TOAST_MS, WhatItMeans } from './change-form.tsx';
+import { ChangeForm, WhatItMeans } from './change-form.tsx';
 
 type Running = NonNullable<PauseChange['running']>;
 
@@ -37,7 +37,7 @@ export function ResumeDialog({ open, sponsorship, until, next, onClose }: Resume
       params: { id },
       body: { seen: { until, ...next } },
     });
-    showToast({ text: t('resume.done', told), tone: 'success', duration: TOAST_MS });
+    showToast({ text: t('resume.done', told), tone: 'success' });
     onClose();
     await revalidate();
     return 'done';

@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { TOAST_MS } from './change-form.tsx';
 
 const InviteWriterDialog = onDemand(
   async () => (await import('./invite-writer-dialog.tsx')).InviteWriterDialog,
@@ -96,7 +95,7 @@ function EndDialog({ open, sponsorship, letterWriter, onClose }: EndDialogProps)
     await browserApi(locale)('DELETE /sponsors/sponsorships/:id/letter_writer', {
       params: { id: sponsorship.id },
     });
-    showToast({ text: t('block.ended'), tone: 'success', duration: TOAST_MS });
+    showToast({ text: t('block.ended'), tone: 'success' });
     onClose();
     await revalidate();
     return 'done';
