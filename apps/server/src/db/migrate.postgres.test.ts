@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectAgain, createTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './client.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, knownMigrations, migrate } from './migrate.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -69,6 +69,14 @@ it('starts on a database that has an earlier text of a migration', async () => {
     earlier,
     now?.hash,
   ]);
+  expect(await isMigrated(database.sql)).toBe(false);
   expect(await migrate(database.sql)).toBe(0);
   expect(await isMigrated(database.sql)).toBe(true);
+
+  // The version of that text may still serve beside this one, or be started again.
+  const { rows } = await database.sql.query<{ hash: string }>('select hash from schema_migrations');
+  const kept = rows.map(({ hash }) => hash);
+  expect(kept).toContain(earlier);
+  // A backup made before the upgrade, or after it, is of no newer version.
+  expect(knownMigrations()).toEqual(expect.arrayContaining(kept));
 });

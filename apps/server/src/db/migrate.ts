@@ -9,7 +9,9 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /**
- * Migrations whose text was changed, by the hash of the earlier text: it had the same result.
+ * Migrations whose text was changed, by the hash of the earlier text: it had the same result. A
+ * database that was migrated with it keeps that row beside the one of the new text: the version that
+ * knows the earlier text may still serve, or be started again.
  * 0051 filled its column while it held the lock that had added it, so that no mail could be written.
  */
 const CHANGED: Readonly<Record<string, string>> = {
@@ -53,7 +55,11 @@ function applyNext(sql: PlainSql, migrations: readonly Migration[]): Promise<boo
       'create table if not exists schema_migrations (hash text primary key, created_at bigint not null)',
     );
     for (const change of Object.entries(CHANGED)) {
-      await transaction.query('update schema_migrations set hash = $2 where hash = $1', change);
+      await transaction.query(
+        `insert into schema_migrations
+         select $2, created_at from schema_migrations where hash = $1 on conflict do nothing`,
+        change,
+      );
     }
     const applied = await appliedHashes(transaction);
     const next = migrations.find(({ hash }) => !applied.has(hash));
@@ -80,13 +86,15 @@ async function appliedHashes(sql: PlainSql): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** The hashes of this version's migrations. A database with another hash is newer. */
+const hashes = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+
+/** The hashes of this version's migrations, and of earlier texts. A database with another is newer. */
 export function knownMigrations(): readonly string[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  return [...hashes(), ...Object.keys(CHANGED)];
 }
 
-/** Whether every migration of this version is applied (for `/readyz`). */
+/** Whether every migration of this version is applied (for `/readyz` and before a move). */
 export async function isMigrated(sql: PlainSql): Promise<boolean> {
   const applied = await appliedHashes(sql);
-  return knownMigrations().every((hash) => applied.has(hash));
+  return hashes().every((hash) => applied.has(hash));
 }

@@ -3,7 +3,7 @@ import { runChecks, type Checked } from '../../../checks/run-checks.ts';
 import { plainSqlOf, type Db, type PlainSql } from '../../../db/client.ts';
 import { copyData, type CopiedTable } from '../../../db/copy-data.ts';
 import { forgetIdentity } from '../../../db/identity.ts';
-import { knownMigrations, migrate } from '../../../db/migrate.ts';
+import { isMigrated, knownMigrations, migrate } from '../../../db/migrate.ts';
 import {
   findMovedAway,
   forgetMovedAway,
@@ -63,7 +63,7 @@ export async function requireThisVersion(sql: PlainSql, name: string): Promise<v
   if (rows.some(({ hash }) => !known.has(hash))) {
     throw new StaffError(`${name} is of a newer version of Nabta: move it with that version.`);
   }
-  if (rows.length < known.size) {
+  if (!(await isMigrated(sql))) {
     throw new StaffError(
       `${name} is of an older version of Nabta: start this version on it once, stop it, and move then.`,
     );
