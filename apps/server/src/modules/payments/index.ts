@@ -21,11 +21,15 @@ export {
   requestRefund,
   sendRefund,
   sendRefundJob,
-  sendWaitingRefunds,
 } from './refund-payment.ts';
 export { REFUND_REASONS, refundCauseOf } from './refund-causes.ts';
 export { availableBalance, availableOf, balanceOf, lockMoney } from './balance-repository.ts';
-export { listFailedRefunds, refundedAmount, replaceFailedRefunds } from './refunds-repository.ts';
+export {
+  listFailedRefunds,
+  listWaitingRefunds,
+  refundedAmount,
+  replaceFailedRefunds,
+} from './refunds-repository.ts';
 export {
   findPayment,
   findReceipt,

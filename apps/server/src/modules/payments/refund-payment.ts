@@ -11,7 +11,6 @@ import {
   endRefund,
   findRefund,
   insertRefund,
-  listWaitingRefunds,
   refundedAmount,
   reopenReplacedRefund,
   replaceFailedRefunds,
@@ -64,8 +63,8 @@ export interface Reversed {
 
 /**
  * Asks the provider for a refund that was requested. Asked again it is the same refund. One that
- * the provider refuses has failed, and needs a person. Throws what else the provider throws, so that
- * the job is tried again.
+ * the provider refuses has failed, and needs a person. Returns undefined when there was nothing to
+ * ask. Throws what else the provider throws, so that the job is tried again.
  */
 export async function sendRefund(deps: Deps, refundId: number): Promise<Reversed | undefined> {
   const refund = await findRefund(deps.db, refundId);
@@ -87,25 +86,8 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<Reversed
     deps.log.error({ err: error, payment: payment.id, refund: refundId }, 'a refund was refused');
     const refused = { state: 'failed', endedAt: deps.clock.now() } as const;
     await updateRefund(deps.db, refundId, refused);
-    return undefined;
+    return { payment, newlyReturned: 0 };
   }
-}
-
-/** Sends refunds that a crash or a silence of the provider left unsent. Returns how many it tried. */
-export async function sendWaitingRefunds(
-  deps: Deps,
-  onReturned: (reversed: Reversed) => Promise<void>,
-): Promise<number> {
-  const waiting = await listWaitingRefunds(deps.db);
-  for (const { id } of waiting) {
-    try {
-      const reversed = await sendRefund(deps, id);
-      if (reversed) await onReturned(reversed);
-    } catch (error) {
-      deps.log.error({ err: error, refund: id }, 'a refund could not be sent');
-    }
-  }
-  return waiting.length;
 }
 
 /**

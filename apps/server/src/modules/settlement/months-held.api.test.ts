@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { cairoToday } from '../../platform/clock.ts';
-import type { ProviderDispute, ProviderRefund } from '../../platform/payment-provider.ts';
+import {
+  RefundRefusedError,
+  type ProviderDispute,
+  type ProviderRefund,
+} from '../../platform/payment-provider.ts';
 import { makeSponsor } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { balanceOf } from '../payments/index.ts';
+import { balanceOf, requestRefund } from '../payments/index.ts';
 import { endSponsorship, transferSponsorship } from '../sponsorships/index.ts';
-import { convergeDispute, convergeRefund } from './return-money.ts';
+import { convergeDispute, convergeRefund, sendRequestedRefund } from './return-money.ts';
 
 const test = await shareTestApp();
 const { db } = test.deps;
@@ -63,6 +67,24 @@ it('months ahead whose money was on its way back come to the balance when that f
   expect(await balance()).toBe(0.5 * month);
   await refund('failed', 2.5 * month);
   await refund('failed', 2.5 * month);
+  expect(await balance()).toBe(2 * month);
+  await expectBooksInOrder();
+});
+
+it('months ahead whose refund the provider refuses come to the balance, once', async () => {
+  const { sponsorship, balance, month } = await threeMonths();
+  const { payment } = sponsorship;
+  const refundId = await db.transaction((transaction) =>
+    requestRefund(test.deps, transaction, {
+      ...{ paymentId: payment.id, amount: payment.amount, reason: 'asked for it' },
+    }),
+  );
+  await end(sponsorship.id);
+  expect(await balance()).toBe(0);
+  const refund = () => Promise.reject(new RefundRefusedError('charge_not_refundable'));
+  const deps = { ...test.deps, payments: { ...test.deps.payments, refund } };
+  await sendRequestedRefund(deps, { refundId });
+  await sendRequestedRefund(deps, { refundId });
   expect(await balance()).toBe(2 * month);
   await expectBooksInOrder();
 });

@@ -4,11 +4,10 @@ import {
   chargeDifference,
   disputeDifference,
   refundDifference,
-  sendWaitingRefunds,
   type Difference,
 } from '../payments/index.ts';
 import { convergeCharge } from './converge-payment.ts';
-import { convergeDispute, convergeRefund } from './return-money.ts';
+import { convergeDispute, convergeRefund, sendWaitingRefunds } from './return-money.ts';
 
 /** How many days back the daily reconcile looks at payments. */
 export const RECONCILE_DAYS = 3;
@@ -109,8 +108,7 @@ export async function reconcileWithProvider(
   deps: Deps,
   { days, actor }: { readonly days: number; readonly actor: string },
 ): Promise<Reconciled> {
-  // Their payers are told where the provider's list of refunds shows them.
-  await sendWaitingRefunds(deps, () => Promise.resolve());
+  await sendWaitingRefunds(deps);
   const seen = { payment: 0, refund: 0, dispute: 0 };
   const healed: Difference[] = [];
   const left: Difference[] = [];

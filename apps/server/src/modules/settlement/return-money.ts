@@ -4,6 +4,7 @@ import { CAIRO } from '../../platform/clock.ts';
 import { postMail } from '../mails/index.ts';
 import {
   findReceipt,
+  listWaitingRefunds,
   receiptName,
   recordDispute,
   recordRefund,
@@ -48,14 +49,31 @@ async function convergePayment(
   return true;
 }
 
-/** Sends a refund that was asked for, and tells its payer. For the job; throws to be tried again. */
+/**
+ * Sends a refund that was asked for, and tells its payer; where the provider refuses it, months that
+ * it held go to the balance. For the job; throws to be tried again.
+ */
 export async function sendRequestedRefund(
   deps: Deps,
   { refundId }: { readonly refundId: number },
 ): Promise<void> {
-  const sent = await sendRefund(deps, refundId);
-  const refund = sent && (await repository.findSentRefund(deps.db, refundId));
-  if (refund && refund.state !== 'failed') await tellOfRefund(deps, sent.payment, refund);
+  const asked = await sendRefund(deps, refundId);
+  if (!asked) return;
+  const refund = await repository.findSentRefund(deps.db, refundId);
+  await (refund && refund.state !== 'failed'
+    ? tellOfRefund(deps, asked.payment, refund)
+    : returnHeldMonths(deps, asked.payment.id));
+}
+
+/** Sends refunds that a crash or a silence of the provider left unsent. */
+export async function sendWaitingRefunds(deps: Deps): Promise<void> {
+  for (const { id } of await listWaitingRefunds(deps.db)) {
+    try {
+      await sendRequestedRefund(deps, { refundId: id });
+    } catch (error) {
+      deps.log.error({ err: error, refund: id }, 'a refund could not be sent');
+    }
+  }
 }
 
 /** Mails once for each refund, from the job, a notice or the reconcile, whichever is first. */
