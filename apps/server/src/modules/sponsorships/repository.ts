@@ -370,8 +370,12 @@ export async function findEnd(db: Db, id: number): Promise<Temporal.PlainDate | 
   return rows[0] && Temporal.PlainDate.from(rows[0].last_day);
 }
 
-/** Whether `n` goes on with `h`: a transfer ends and begins at one moment, and has no checkout. */
-const isTransferOf = sql`n.child_id = h.child_id and n.id > h.id and n.started_at = h.ended_at
+/**
+ * Whether `n` goes on with `h`: a transfer has no checkout, and begins when the other ends. Those of
+ * the first versions read the clock twice, so that some milliseconds lie between.
+ */
+const isTransferOf = sql`n.child_id = h.child_id and n.id > h.id
+  and n.started_at >= h.ended_at and n.started_at < h.ended_at + interval '1 minute'
   and n.checkout_payment_id is null`;
 
 /** The payments of dues of earlier payers, where what was transferred ended since a moment. */

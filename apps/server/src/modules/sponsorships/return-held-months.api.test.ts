@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { runChecks } from '../../checks/run-checks.ts';
 import { cairoToday } from '../../platform/clock.ts';
@@ -19,9 +20,14 @@ async function transfer(sponsorshipId: number) {
   return { receiver, begun: done.begun };
 }
 
-it.each([1, 2])(
-  'months that a first payer paid come back once the sponsorship ends that others went on with (%i)',
-  async (transfers) => {
+it.each([
+  { transfers: 1, apart: 0 },
+  { transfers: 2, apart: 0 },
+  // As the first versions wrote them.
+  { transfers: 2, apart: 3 },
+])(
+  'months that a first payer paid come back once the sponsorship ends that others went on with ($transfers, $apart ms apart)',
+  async ({ transfers, apart }) => {
     // Until 20 May; now is 10 March.
     const { id, sponsor, payment } = await makeSponsorship(db, { frequencyMonths: 3 });
     const chain = [await transfer(id)];
@@ -29,6 +35,9 @@ it.each([1, 2])(
     if (transfers > 1) chain.push(await transfer(chain[0]?.begun.id ?? 0));
     const balances = () => Promise.all([sponsor, ...chain.map((one) => one.receiver)].map(inHand));
     const nothing = chain.map(() => 0);
+    await db.execute(
+      sql`update sponsorships set ended_at = ended_at - make_interval(secs => ${apart / 1000})`,
+    );
     await endDueSponsorships(test.deps);
     expect(await balances()).toEqual([0, ...nothing]);
 
