@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { fromBalance } from '../../db/from-balance.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { cards } from '../cards/tables.ts';
 import { children } from '../children/tables.ts';
@@ -103,7 +104,7 @@ export function exportDues(db: Db, { sponsorId }: Whose) {
 export function exportPayments(db: Db, { sponsorId }: Whose) {
   return (
     db
-      .select({ payment: payments, dedication: dedications, receipt: receipts })
+      .select({ payment: payments, fromBalance, dedication: dedications, receipt: receipts })
       .from(payments)
       .leftJoin(receipts, eq(receipts.paymentId, payments.id))
       // That of a donation stands with the donation.

@@ -146,13 +146,18 @@ export const EXPORT_ROWS = {
     from_balance: toDecimal(due.balanceAmount),
     receipt: receiptOf(receipt),
   }),
-  payments: ({ payment, dedication, receipt }: Listed<typeof repository.exportPayments>) => ({
+  payments: ({
+    payment,
+    fromBalance,
+    dedication,
+    receipt,
+  }: Listed<typeof repository.exportPayments>) => ({
     created_at: time(payment.createdAt),
     kind: payment.kind,
     for: payment.descriptionEn,
     for_ar: payment.descriptionAr,
     amount: toDecimal(payment.amount),
-    from_balance: toDecimal(payment.balanceAmount),
+    from_balance: toDecimal(fromBalance),
     currency: payment.currency,
     method: payment.method,
     reference: payment.reference,

@@ -251,7 +251,7 @@ export const PERSONAL_COLUMNS = {
     sponsorId: { kept: 'nobody', export: 'donations', erase: 'stays' },
     status: PAYMENT,
     amount: PAYMENT,
-    balanceAmount: PAYMENT,
+    balanceAmount: { ...PAYMENT, export: 'joined' },
     currency: PAYMENT,
     method: PAYMENT,
     reference: { kept: 'books', export: 'payments', erase: { to: null } },

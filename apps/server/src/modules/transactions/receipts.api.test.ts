@@ -5,6 +5,8 @@ import { donations } from '../donations/tables.ts';
 import { ledgerEntries, payments } from '../payments/tables.ts';
 import { duePayments } from '../dues/tables.ts';
 import { purchasedGifts } from '../checkouts/tables.ts';
+import { personalFiles } from '../personal-data/index.ts';
+import { sponsorBy } from '../sponsors/index.ts';
 import { call, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
@@ -249,6 +251,12 @@ describe('a receipt says', () => {
       from_balance: 0,
       total: 1_000,
     });
+    // So does what the sponsor can take along.
+    const files = await personalFiles(test.deps, await sponsorBy(test.deps, String(sponsor.id)));
+    const kept = await files.find(({ path }) => path === 'payments.json')?.read();
+    expect(JSON.parse(String(kept))).toContainEqual(
+      expect.objectContaining({ kind: 'checkout', amount: 1_000, from_balance: 0 }),
+    );
   });
 
   it('of dues that came too late what was paid by card, and nothing of the balance', async () => {
