@@ -52,15 +52,20 @@ async function during(first: (on: Db) => Promise<unknown>, second: (on: Db) => P
   await db.transaction(async (holder) => {
     await first(holder);
     waiting = second(db);
-    await vi.waitFor(async () => {
-      const { rows } = await db.execute(
-        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await waitForLock();
   });
   await waiting;
 }
+
+/** Waits until one transaction waits for another. */
+const waitForLock = () =>
+  vi.waitFor(async () => {
+    const { rows } = await db.execute(
+      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
 const mails = async () =>
   (await db.select().from(outboxMails)).map(({ to, sponsorId }) => ({ to, sponsorId }));
 
@@ -82,6 +87,23 @@ it('the answer that is written to an inquiry meanwhile goes, too', async () => {
     (on) => erase(on, sponsor),
   );
   expect(await mails()).toEqual([]);
+});
+
+it('an inquiry is answered while the account of its sender is joined with another', async () => {
+  const from = await makeSponsor(db);
+  const into = await makeSponsor(db);
+  const { id } = await makeInquiry(db, { sponsorId: from.id, email: from.email });
+  const answer = { id, answer: 'Dear Mona', actor: 'Nadia' };
+  let merging: Promise<unknown> | undefined;
+  await db.transaction(async (holder) => {
+    // As an answer begins, before it writes its mail.
+    await holder.execute(sql`select 1 from inquiries where id = ${id} for update`);
+    merging = merge(db, from, into);
+    await waitForLock();
+    await answerInquiry({ ...test.deps, db: holder }, answer);
+  });
+  await merging;
+  expect(await mails()).toEqual([{ to: into.email, sponsorId: into.id }]);
 });
 
 it('a mail that waits for an erasure is not written', async () => {

@@ -75,14 +75,15 @@ export async function moveBooks(
 }
 
 /**
- * Moves the questions and mails of an account, and what guests and others addressed to the person, to
- * the other account and its address: the old addresses may be somebody else's one day.
+ * Moves the inquiries of an account, and what guests and others addressed to the person, to the other
+ * account and its address: the old addresses may be somebody else's one day. Returns how many
+ * inquiries.
  */
 export async function moveContacts(
   db: Db,
   { from, into }: Move,
   { addresses, email }: { addresses: readonly string[]; email: string },
-): Promise<Pick<MergedCounts, 'inquiries' | 'mails'>> {
+): Promise<number> {
   const asked = await db
     .update(inquiries)
     .set({ sponsorId: into, email })
@@ -105,12 +106,21 @@ export async function moveContacts(
     .update(outboxMails)
     .set({ replyTo: email })
     .where(isOneOf(outboxMails.replyTo, addresses));
+  return asked.length;
+}
+
+/** Moves the mails of an account, sent or not. Returns how many. */
+export async function moveMails(
+  db: Db,
+  { from, into }: Move,
+  { addresses, email }: { addresses: readonly string[]; email: string },
+): Promise<number> {
   const mails = await db
     .update(outboxMails)
     .set({ to: email, sponsorId: into })
     .where(isMailOf({ sponsorId: from, addresses }))
     .returning({ id: outboxMails.id });
-  return { inquiries: asked.length, mails: mails.length };
+  return mails.length;
 }
 
 /** Who wanted no cards in somebody's name at an earlier address gets none at the other one. */

@@ -61,11 +61,13 @@ export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> 
     await repository.moveConfirmations(transaction, move);
     await repository.moveYearMails(transaction, move);
     await repository.moveWriting(transaction, move);
+    // Before the row: who answers an inquiry locks it, and then its sender (for the mail).
+    const inquiries = await repository.moveContacts(transaction, move, to);
     const joined = await joinCards(deps, transaction, two);
     const { customerId: providerCustomerId, dropped } = joined;
     const pictureIds = await emptyAccount(deps, transaction, two, addresses);
     // The row has waited for whoever was writing a mail for it: this finds what they wrote.
-    const contacts = await repository.moveContacts(transaction, move, to);
+    const mails = await repository.moveMails(transaction, move, to);
     const gaps = filledGaps(two.from, two.into);
     const kept = { ...gaps, paymentCurrency, providerCustomerId };
     await repository.updateMergedSponsor(transaction, move.into, kept);
@@ -76,7 +78,7 @@ export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> 
       attachmentIds: [],
     };
     await deps.queue.send(forgetPersonJob, elsewhere, transaction);
-    const moved = { ...books, ...contacts };
+    const moved = { ...books, inquiries, mails };
     await note(deps, transaction, order, two, { ...moved, cards_dropped: dropped.length });
     return { ...two, moved, dropped };
   });
