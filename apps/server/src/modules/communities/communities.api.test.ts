@@ -30,9 +30,29 @@ it('a file that gives a community another code may not give the old one to a new
   const [vine] = await db.insert(communities).values(made).returning();
   const renamed = { id: String(vine?.id), code: 'VINE25', name_en: 'Vine', name_ar: 'الكرمة' };
   const added = { code: 'VINE24', name_en: 'Another', name_ar: 'أخرى' };
-  const importing = communityFiles.importFile(test.deps, {
+  const importing = importFile([renamed, added]);
+  await expect(importing).rejects.toMatchObject({
+    problems: [{ column: 'code', error: { key: 'community-code-taken' } }],
+  });
+  const [still] = await db.select().from(communities).where(eq(communities.code, 'VINE24'));
+  expect(still).toMatchObject({ id: vine?.id, nameEn: 'Vine' });
+});
+
+it('a code is found as it is typed, in digits of either script and with marks that nobody sees', async () => {
+  await importFile([{ code: '\u200fزيتون٢٤\u200f', name_en: 'Olive', name_ar: 'الزيتون' }]);
+  for (const code of ['زيتون٢٤', 'زيتون24', '\u200fزيتون٢٤']) {
+    const answer = await call(test, 'GET', `/guests/communities?code=${encodeURIComponent(code)}`, {
+      address: '10.0.0.3',
+    });
+    expect(answer.json()).toMatchObject({ code: 'زيتون24' });
+  }
+});
+
+/** Imports a file of communities. */
+function importFile(records: readonly Readonly<Record<string, string>>[]) {
+  return communityFiles.importFile(test.deps, {
     async *read() {
-      for (const [index, values] of [renamed, added].entries()) {
+      for (const [index, values] of records.entries()) {
         const place = { line: index + 2, row: index + 2 };
         yield await Promise.resolve({ place, namesPlace: place, values });
       }
@@ -44,9 +64,4 @@ it('a file that gives a community another code may not give the old one to a new
     signal: AbortSignal.timeout(30_000),
     onProgress: () => undefined,
   });
-  await expect(importing).rejects.toMatchObject({
-    problems: [{ column: 'code', error: { key: 'community-code-taken' } }],
-  });
-  const [still] = await db.select().from(communities).where(eq(communities.code, 'VINE24'));
-  expect(still).toMatchObject({ id: vine?.id, nameEn: 'Vine' });
-});
+}

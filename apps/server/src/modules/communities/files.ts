@@ -1,3 +1,4 @@
+import { westernDigits, withoutMarks } from '@nabta/contract';
 import { asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { fault } from '../../faults.ts';
@@ -20,10 +21,10 @@ type CommunityRow = typeof communities.$inferSelect;
 const LONGEST_CODE = 40;
 const LONGEST_NAME = 120;
 
-/** Members may type it in any case. */
+/** Members may type it in any case, with digits of either script: it is kept as they are asked for. */
 const code: ColumnFormat<string> = {
   read(text, note) {
-    const read = named(LONGEST_CODE).read(text, note);
+    const read = named(LONGEST_CODE).read(westernDigits(withoutMarks(text)), note);
     return read instanceof Refused ? read : read.toUpperCase();
   },
   print: (value) => value,
