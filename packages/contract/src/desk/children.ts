@@ -7,7 +7,7 @@ import {
   PROVIDER_EXIT_REASONS,
   SPONSORSHIP_STATUSES,
 } from '../sponsorships.ts';
-import { deskListQuery, dryRunField, instant, searchQuery } from './lists.ts';
+import { deskListQuery, dryRunField, instant, noteField, searchQuery } from './lists.ts';
 import { photoCutFields } from './photo-cut.ts';
 
 /** `unpublished`: without a guardian's consent, so nobody sees them; `waiting`: for a sponsor. */
@@ -276,7 +276,7 @@ export const EXIT_CHOICES = [
 /** Body of POST /v1/desk/children/{id}/exit. `note` is for the audit log. */
 export const exitChildBody = z.object({
   reason: z.enum(EXIT_CHOICES, { error: 'exit-reason-required' }),
-  note: z.string().trim().max(1_000, { error: 'invalid-value' }).default(''),
+  note: noteField,
   dry_run: dryRunField,
 });
 

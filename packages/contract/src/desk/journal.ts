@@ -88,7 +88,11 @@ const journalEntry = z.object({
 /** What a day brought in one currency. Major units. */
 const journalDay = z.object({
   day: z.string(),
-  received: z.number().describe('By card, by hand and from balances, less what went back'),
+  received: z
+    .number()
+    .describe(
+      'By card and by hand, deposits too, less what went back; nothing when a balance pays',
+    ),
   fees: z.number().describe('What the provider kept'),
   paid_out: z.number().describe('What left the provider’s balance for the bank'),
   arrived: z.number().describe('What of it the bank has from this day on'),

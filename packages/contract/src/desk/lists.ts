@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { optionalLine, optionalText } from '../fields.ts';
 import { pagingQuery } from '../paging.ts';
 
 /** A moment in an answer. */
@@ -24,7 +25,7 @@ export function deskListQuery<
 }
 
 /** What is typed into a search box. */
-export const searchQuery = z.string().trim().max(100, { error: 'invalid-value' }).optional();
+export const searchQuery = optionalLine(100).optional();
 
 /** A day in Cairo as a filter: `2026-11-22`. */
 export const dayQuery = z.iso.date({ error: 'invalid-value' }).optional();
@@ -33,6 +34,9 @@ export const dayQuery = z.iso.date({ error: 'invalid-value' }).optional();
 export const monthField = z
   .string({ error: 'invalid-value' })
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'invalid-value' });
+
+/** A note of staff, for the audit log. */
+export const noteField = optionalText(1_000).default('');
 
 /** True: everything is checked and nothing is changed. */
 export const dryRunField = z.boolean({ error: 'invalid-value' }).default(false);

@@ -3,7 +3,7 @@ import { isCountry } from '../countries.ts';
 import { protectionYesSchema } from '../child-protection.ts';
 import { currencySchema } from '../currency.ts';
 import { CURRENCIES } from '../money.ts';
-import { emailField, lineOfText, MAX_ID, textOfLines } from '../fields.ts';
+import { emailField, lineOfText, MAX_ID, optionalText, textOfLines } from '../fields.ts';
 import { LOCALES } from '../locale.ts';
 import { MAIL_LINK_PURPOSES } from '../mail-links.ts';
 import { NUDGE_KINDS } from '../nudge-kinds.ts';
@@ -17,7 +17,7 @@ import {
   PAUSE_KINDS,
   SPONSORSHIP_STATUSES,
 } from '../sponsorships.ts';
-import { deskListQuery, dryRunField, instant, searchQuery } from './lists.ts';
+import { deskListQuery, dryRunField, instant, noteField, searchQuery } from './lists.ts';
 import { typedAmountOrNone } from './payments.ts';
 
 /** `invited`: registered by staff, and has not opened the account yet. */
@@ -238,14 +238,10 @@ export const closedSponsorResponse = z.object({
 /** Body of POST /v1/desk/sponsorships/{id}/end: without `last_day` in a month; `at_once`: today. */
 export const endSponsorshipBody = z.object({
   reason: z.enum(CANCELLATION_REASONS, { error: 'exit-reason-required' }),
-  other_reason: z
-    .string()
-    .trim()
-    .max(OTHER_EXIT_REASON_MAX, { error: 'invalid-value' })
-    .default(''),
+  other_reason: optionalText(OTHER_EXIT_REASON_MAX).default(''),
   last_day: z.iso.date({ error: 'invalid-date' }).nullable().default(null),
   at_once: z.boolean({ error: 'invalid-value' }).default(false),
-  note: z.string().trim().max(1_000, { error: 'invalid-value' }).default(''),
+  note: noteField,
   dry_run: dryRunField,
 });
 
@@ -268,7 +264,7 @@ export const deskFrequencyBody = z.object({
     },
     { error: 'required' },
   ),
-  note: z.string().trim().max(1_000, { error: 'invalid-value' }).default(''),
+  note: noteField,
   dry_run: dryRunField,
 });
 
@@ -285,7 +281,6 @@ export const deskFrequencyResponse = z.object({
   next: nextPaymentFields,
 });
 
-const noteField = z.string().trim().max(1_000, { error: 'invalid-value' }).default('');
 const seenDay = z.iso.date({ error: 'invalid-value' });
 
 /** Body of POST /v1/desk/sponsorships/{id}/pause; `seen`: as the page shows it. */
