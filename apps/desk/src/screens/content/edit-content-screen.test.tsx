@@ -5,6 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { draw } from '../../../../web/app/lib/testing/draw.tsx';
+// The toast is fetched when it is first needed: here it is there already.
+import '../../../../web/app/ui/toast-item.tsx';
 import { ToastRegion } from '../../../../web/app/ui/toast.tsx';
 import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { EditContentScreen } from './edit-content-screen.tsx';

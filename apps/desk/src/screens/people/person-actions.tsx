@@ -55,6 +55,7 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
             key={action}
             variant="secondary"
             busy={busy && sent === action}
+            disabled={busy && sent !== action}
             onClick={() => setAsked(action)}
           >
             {t(`actions.${action}.open`)}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-// The question is fetched when it is first asked: here it is there already.
+// The question and the toast are fetched when they are first needed: here they are there already.
 import '../../../../web/app/ui/dialog.tsx';
+import '../../../../web/app/ui/toast-item.tsx';
 import { ToastRegion } from '../../../../web/app/ui/toast.tsx';
 import { drawDesk } from '../../testing/draw-desk.tsx';
 import { PersonScreen, type Person } from './person-screen.tsx';
@@ -50,6 +51,8 @@ async function drawn(invited?: Promise<Response>) {
       buttonsOf(box)
         .filter((button) => button.getAttribute('aria-busy') === 'true')
         .map(({ textContent }) => textContent),
+    closes: () =>
+      buttonsOf(box).find(({ textContent }) => textContent === 'actions.close.open')?.disabled,
     invite: async () => {
       await press('actions.invitation.open', box);
       await after(() => vi.waitFor(() => expect(question()).not.toBeNull()));
@@ -67,11 +70,14 @@ it('what is typed about a colleague stays when they are invited again', async ()
   expect(name()?.value).toBe('Dina Samir');
 });
 
-it('the button that was pressed shows that it is busy', async () => {
+it('the button that was pressed shows that it is busy, and nothing else can be asked for', async () => {
   const waits = Promise.withResolvers<Response>();
-  const { after, busy, invite } = await drawn(waits.promise);
+  const { after, busy, closes, invite } = await drawn(waits.promise);
+  expect(closes()).toBe(false);
   await invite();
   expect(busy()).toEqual(['actions.invitation.open']);
+  expect(closes()).toBe(true);
   await after(() => waits.resolve(Response.json({ staff: PERSON })));
   await after(() => vi.waitFor(() => expect(busy()).toEqual([])));
+  expect(closes()).toBe(false);
 });

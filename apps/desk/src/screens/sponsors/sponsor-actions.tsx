@@ -99,6 +99,7 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
             key={action}
             variant="secondary"
             busy={busy && sent === action}
+            disabled={busy && sent !== action}
             onClick={() => (action === 'export' ? download() : setOpen(action))}
           >
             {t(`actions.${action}.open`)}
