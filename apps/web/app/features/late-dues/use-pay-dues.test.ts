@@ -1,6 +1,7 @@
 import type { ErrorBody, PayDuesResponse } from '@nabta/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { keepMailLink, keptMailLink } from '../../lib/kept-mail-link.ts';
 import { fakeApi } from '../../lib/testing/fake-api.ts';
 import { payDues } from './use-pay-dues.ts';
 
@@ -56,7 +57,10 @@ test('leads to the page of the payment, which asks for the truth (DUE-17)', asyn
 
 test('a bank that asks the card holder is where it goes on', async () => {
   const url = 'https://bank.example/confirm';
+  keepMailLink('/from-mail/a-token');
   expect(await pay({ ...paid, status: 'confirming', url })).toEqual({ way: 'bank', url });
+  // From there the way back is to the late dues, not to a mail of earlier (CFM-10).
+  expect(keptMailLink()).toBeUndefined();
 });
 
 test('a refusal leads back with what was said (DUE-18, DUE-19)', async () => {

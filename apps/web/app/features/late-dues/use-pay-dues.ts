@@ -7,6 +7,7 @@ import { randomKey } from '../../lib/form/idempotency.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { readStored, removeStored, writeStored } from '../../lib/browser-storage.ts';
+import { forgetMailLink } from '../../lib/kept-mail-link.ts';
 import type { CheckoutReturn } from './due-choice.ts';
 import { storeChoice } from './due-choice.ts';
 
@@ -94,6 +95,8 @@ export async function payDues({ api, dues, card, locale, newKey }: Paying): Prom
   // The server's answer to a key depends on the language too.
   const sent = JSON.stringify([locale, dues.toSorted((a, b) => a - b), card]);
   const key = keyOf(sent) ?? newKey();
+  // Should it fail, the way back is to the dues.
+  forgetMailLink();
   writeStored('session', TRY_KEY, JSON.stringify({ sent, key }));
   try {
     const body = { due: { dues_ids: [...dues], payment_method_id: card } };

@@ -106,10 +106,10 @@ export function FailedPayment({ payment }: UnpaidPaymentProps) {
   const { t } = useTranslation('payment');
   const { kind } = payment;
   const hydrated = useHydrated();
-  // Dues are paid from a mail without signing in (decision 058).
-  const isFromMail = !useIsSignedIn() && kind === 'dues';
-  const link = isFromMail && hydrated ? keptMailLink() : undefined;
-  const way = isFromMail ? link : wayBack(payment);
+  const isSignedIn = useIsSignedIn();
+  // Anybody may pay dues from a mail (decision 058): where they came from only the browser knows.
+  const isKnown = hydrated || kind !== 'dues';
+  const link = isKnown && kind === 'dues' ? keptMailLink() : undefined;
   const isKept = hydrated && kind === 'donation' && donationDraft.read().base_amount !== undefined;
   return (
     <PaymentFrame
@@ -117,21 +117,22 @@ export function FailedPayment({ payment }: UnpaidPaymentProps) {
       icon="alert"
       title={t('failed.title')}
       actions={
-        way === undefined ? (
-          <LinkButton to="/dashboard" variant="secondary" size="lg">
-            {t('paid.dashboard')}
-          </LinkButton>
-        ) : (
-          <LinkButton to={way} variant="action" size="lg">
-            {t(`failed.${isFromMail ? 'mailLink' : kind}`)}
-          </LinkButton>
-        )
+        <LinkButton
+          to={link ?? wayBack(payment)}
+          variant="action"
+          size="lg"
+          className={isKnown ? undefined : 'invisible'}
+        >
+          {t(`failed.${link === undefined ? kind : 'mailLink'}`)}
+        </LinkButton>
       }
       helps
     >
       <p>{t('failed.text')}</p>
       {isKept && <p>{t('failed.kept')}</p>}
-      {way === undefined && <p>{t('failed.openLink')}</p>}
+      {kind === 'dues' && link === undefined && !isSignedIn && (
+        <p className={isKnown ? undefined : 'invisible'}>{t('failed.openLink')}</p>
+      )}
     </PaymentFrame>
   );
 }
