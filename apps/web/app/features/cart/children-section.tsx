@@ -124,9 +124,6 @@ interface ChildLineProps {
   readonly children: ReactNode;
 }
 
-/** As many characters of a name as the checkout takes; an emoji is one. */
-const shortened = (name: string) => Array.from(name).slice(0, SPONSORING_AS_MAX).join('');
-
 /** A child of the cart: who it is, what a month costs, and on whose behalf (CRT-01, CRT-02). */
 function ChildLine({ child, currency, onRemove, children }: ChildLineProps) {
   const { t } = useTranslation('cart');
@@ -175,13 +172,10 @@ function ChildLine({ child, currency, onRemove, children }: ChildLineProps) {
           <TextInput
             value={child.behalfName}
             dir="auto"
+            maxLength={SPONSORING_AS_MAX}
             autoComplete="off"
             onChange={(event) =>
-              change({
-                type: 'behalf-name',
-                id: child.id,
-                name: shortened(event.currentTarget.value),
-              })
+              change({ type: 'behalf-name', id: child.id, name: event.currentTarget.value })
             }
           />
         </Field>
