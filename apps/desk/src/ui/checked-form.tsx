@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { ApiError } from '../../../web/app/lib/api/api-error.ts';
+import { isConflict } from '../../../web/app/lib/api/api-error.ts';
 import { Alert } from '../../../web/app/ui/alert.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
 import { Failure } from './failure.tsx';
@@ -37,7 +37,7 @@ export function CheckedForm<Checked>(props: CheckedFormProps<Checked>) {
     try {
       await carryOut(checked);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) setChecked(undefined);
+      if (isConflict(failure)) setChecked(undefined);
       throw failure;
     }
   });

@@ -1,6 +1,6 @@
 import { formatCrop, QUARTER_TURNS, type DeskChild } from '@nabta/contract/desk';
 import { useState } from 'react';
-import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
+import { isConflict } from '../../../../web/app/lib/api/api-error.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { dataUrlOf, preparePhoto, type PhotoFault } from '../../../../web/app/lib/image-shrink.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
@@ -111,7 +111,7 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
     try {
       await desk('PUT /v1/desk/children/:id/picture', { id: child.id, body });
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 409)) throw failure;
+      if (!isConflict(failure)) throw failure;
       // Somebody else has changed the picture: it is shown, and this one is told.
       showToast({ text: failure.message, tone: 'danger' });
       onSaved();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
+import { isConflict } from '../../../../web/app/lib/api/api-error.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
@@ -73,7 +73,7 @@ function EditChild({ child, onConflict }: EditChildProps) {
     try {
       await desk('PUT /v1/desk/children/:id', { id: child.id, body });
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) {
+      if (isConflict(failure)) {
         await find();
         await onConflict();
         setIsStale(true);

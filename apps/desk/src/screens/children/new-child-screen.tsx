@@ -2,7 +2,7 @@ import { CHILD_FIELDS, type ChildValues } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
+import { isConflict } from '../../../../web/app/lib/api/api-error.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
@@ -79,7 +79,7 @@ export function NewChildScreen() {
     try {
       await act();
     } catch (failure) {
-      if (!(failure instanceof ApiError && failure.status === 409)) throw failure;
+      if (!isConflict(failure)) throw failure;
       await saveOrAsk(await find());
     }
   };

@@ -9,7 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
+import { isConflict } from '../../../../web/app/lib/api/api-error.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../../web/app/ui/alert.tsx';
@@ -116,7 +116,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
     try {
       await send();
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) {
+      if (isConflict(failure)) {
         const now = await readAnew();
         const others = differencesOf(withDay(base, base.values), withDay(now, now.values));
         // The version alone is new after a change made here that could not be read again.

@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import type { DeskInquiry } from '@nabta/contract/desk';
-import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { useEffect, useState, type ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+// The dialog is fetched when it is first asked for: here it is there already.
+import '../../../../web/app/ui/dialog.tsx';
 import { drawDesk, type } from '../../testing/draw-desk.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { InquiryActions } from './inquiry-actions.tsx';
 
-const INQUIRY = { id: 1, locale: 'en', email: 'mona@example.org', answers: [] } as unknown;
+const INQUIRY = {
+  ...{ id: 1, locale: 'en', email: 'mona@example.org', state: 'open' },
+  ...{ answers: [], assigned_to: null, colleagues: [{ id: 3, name: 'Dina Aziz' }] },
+} as unknown;
+const ANSWERED = [{ id: 1, answer: 'Yes.', by: 'Nadia Farid', at: '2026-01-01T00:00:00Z' }];
 
 it('an answer whose confirmation is lost says the same when it is sent again', async () => {
   const seen: unknown[] = [];
@@ -19,7 +26,7 @@ it('an answer whose confirmation is lost says the same when it is sent again', a
   const { box, after } = await drawDesk([{ path: '/', element: <Screen /> }], {
     answer: (_method, _address, body) => {
       seen.push((body as { readonly seen: number }).seen);
-      stored = [{ id: 1, answer: 'Yes.', by: 'Nadia Farid', at: '2026-01-01T00:00:00Z' }];
+      stored = ANSWERED;
       const status = statuses.shift();
       return status === undefined ? undefined : new Response(null, { status });
     },
@@ -31,3 +38,44 @@ it('an answer whose confirmation is lost says the same when it is sent again', a
   // The second is refused, and shows the first; the third is meant beside it.
   expect(seen).toEqual([0, 0, 1]);
 });
+
+it('an answer that a colleague sends while one writes is not passed over, though the page shows it', async () => {
+  const { box, after, seen, readAnew } = await drawInquiry((inquiry) => (
+    <AnswerForm inquiry={inquiry} onDone={async () => undefined} />
+  ));
+  await after(() => type(box.querySelector('textarea'), 'Yes.'));
+  await readAnew({ answers: ANSWERED });
+  await after(() => box.querySelector('form')?.requestSubmit());
+  expect(seen).toEqual([0]);
+});
+
+it('a colleague who takes an inquiry while another gives it away is not passed over', async () => {
+  const { box, after, seen, readAnew } = await drawInquiry((inquiry) => (
+    <InquiryActions inquiry={inquiry} onDone={async () => undefined} />
+  ));
+  await after(() => box.querySelector('button')?.click());
+  await after(() => vi.waitFor(() => expect(box.querySelector('form')).not.toBeNull()));
+  await readAnew({ assigned_to: { id: 3, name: 'Dina Aziz' } });
+  await after(() => box.querySelector('form')?.requestSubmit());
+  expect(seen).toEqual([null]);
+});
+
+/** A screen of an inquiry that can be read anew behind it, with what it sends as seen. */
+async function drawInquiry(of: (inquiry: DeskInquiry) => ReactNode) {
+  const seen: unknown[] = [];
+  let show: (changed: Partial<DeskInquiry>) => void = () => undefined;
+  function Screen() {
+    const [changed, setChanged] = useState<Partial<DeskInquiry>>({});
+    useEffect(() => {
+      show = setChanged;
+    }, []);
+    return of({ ...(INQUIRY as DeskInquiry), ...changed });
+  }
+  const { box, after } = await drawDesk([{ path: '/', element: <Screen /> }], {
+    answer: (_method, _address, body) => {
+      seen.push((body as { readonly seen: unknown }).seen);
+      return new Response(null, { status: 409 });
+    },
+  });
+  return { box, after, seen, readAnew: (now: Partial<DeskInquiry>) => after(() => show(now)) };
+}

@@ -2,7 +2,7 @@ import type { DeskInquiry } from '@nabta/contract/desk';
 import { useState } from 'react';
 import { directionOf } from '../../../../web/app/lib/i18n/locale-choice.ts';
 import { useI18n, useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
+import { isConflict } from '../../../../web/app/lib/api/api-error.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
@@ -26,24 +26,23 @@ export function AnswerForm({ inquiry, onDone }: AnswerFormProps) {
   const inTheirs = useI18n().textsOf('desk-answers', locale);
   const [answer, setAnswer] = useState('');
   const count = inquiry.answers.length;
-  // Sent again without an answer of the server, it is the same mail: it must not go twice.
-  const [seenAtFirst, setSeenAtFirst] = useState<number>();
+  // As many answers as there were when the writing began: one that a colleague has sent since is told
+  // by a refusal, once, and so is an own one whose confirmation was lost.
+  const [seen, setSeen] = useState<number | undefined>(count);
   const [step, setStep] = useState<'writing' | 'sent' | 'answered'>(
     count === 0 ? 'writing' : 'answered',
   );
   const { busy, error, errorOf, formProps } = useSendingForm(async () => {
-    const seen = seenAtFirst ?? count;
-    setSeenAtFirst(seen);
+    const body = { answer, seen: seen ?? count };
     try {
-      await desk('POST /v1/desk/inquiries/:id/answer', { id: inquiry.id, body: { answer, seen } });
-      setSeenAtFirst(undefined);
+      await desk('POST /v1/desk/inquiries/:id/answer', { id: inquiry.id, body });
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) setSeenAtFirst(undefined);
-      throw failure;
-    } finally {
-      // After a refusal too: what a colleague has answered meanwhile is shown then.
+      // What a colleague has answered meanwhile is shown now.
       await onDone();
+      if (isConflict(failure)) setSeen(undefined);
+      throw failure;
     }
+    await onDone();
     setAnswer('');
     setStep('sent');
     showToast({ text: t('form.sent'), tone: 'success' });
@@ -55,7 +54,10 @@ export function AnswerForm({ inquiry, onDone }: AnswerFormProps) {
         // The form that had the focus is gone.
         autoFocus={step === 'sent'}
         className="justify-self-start"
-        onClick={() => setStep('writing')}
+        onClick={() => {
+          setSeen(count);
+          setStep('writing');
+        }}
       >
         {t('form.again')}
       </Button>

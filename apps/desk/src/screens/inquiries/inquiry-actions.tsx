@@ -1,7 +1,7 @@
 import type { DeskInquiry } from '@nabta/contract/desk';
 import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
+import { isConflict } from '../../../../web/app/lib/api/api-error.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
 import { Select } from '../../../../web/app/ui/select.tsx';
@@ -20,7 +20,7 @@ interface InquiryActionsProps {
 export function InquiryActions({ inquiry, onDone }: InquiryActionsProps) {
   const { t } = useTranslation('desk-inquiries');
   const [open, setOpen] = useState<'assign' | 'close'>();
-  const { id, assigned_to: assigned, colleagues } = inquiry;
+  const { id } = inquiry;
   const onClose = () => setOpen(undefined);
   const done = (text: string) => {
     onClose();
@@ -38,36 +38,12 @@ export function InquiryActions({ inquiry, onDone }: InquiryActionsProps) {
         </Button>
       )}
       {open === 'assign' && (
-        <ActDialog
-          title={t('assign.open')}
-          intro={t('assign.intro')}
-          confirm={t('assign.confirm')}
-          fields={['staff_id']}
-          send={async (values) => {
-            const staffId = Number(textOf(values, 'staff_id')) || null;
-            const body = { staff_id: staffId, seen: assigned?.id ?? null };
-            try {
-              await desk('POST /v1/desk/inquiries/:id/assign', { id, body });
-            } catch (failure) {
-              // The page below shows who looks after it now, and what is chosen here stays.
-              if (failure instanceof ApiError && failure.status === 409) await onDone();
-              throw failure;
-            }
-          }}
+        <AssignDialog
+          inquiry={inquiry}
+          onRenew={onDone}
           onDone={() => done(t('assign.done'))}
           onClose={onClose}
-        >
-          {(errorOf) => (
-            <Field label={t('columns.assigned')} error={errorOf('staff_id')}>
-              <Select
-                name="staff_id"
-                defaultValue={assigned?.id ?? ''}
-                placeholder={t('nobody')}
-                choices={colleagues.map((one) => ({ value: String(one.id), label: one.name }))}
-              />
-            </Field>
-          )}
-        </ActDialog>
+        />
       )}
       {open === 'close' && (
         <ActDialog
@@ -86,5 +62,56 @@ export function InquiryActions({ inquiry, onDone }: InquiryActionsProps) {
         </ActDialog>
       )}
     </div>
+  );
+}
+
+interface AssignDialogProps {
+  readonly inquiry: DeskInquiry;
+  /** Reads the inquiry anew. */
+  readonly onRenew: () => Promise<void>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function AssignDialog({ inquiry, onRenew, onDone, onClose }: AssignDialogProps) {
+  const { t } = useTranslation('desk-inquiries');
+  const { id, assigned_to: assigned, colleagues } = inquiry;
+  const now = assigned?.id ?? null;
+  // Who looked after it when this opened: a colleague who has taken it since is told by a refusal.
+  const [seen, setSeen] = useState<number | null | undefined>(now);
+  return (
+    <ActDialog
+      title={t('assign.open')}
+      intro={t('assign.intro')}
+      confirm={t('assign.confirm')}
+      fields={['staff_id']}
+      send={async (values) => {
+        const staffId = Number(textOf(values, 'staff_id')) || null;
+        const body = { staff_id: staffId, seen: seen === undefined ? now : seen };
+        try {
+          await desk('POST /v1/desk/inquiries/:id/assign', { id, body });
+        } catch (failure) {
+          if (isConflict(failure)) {
+            // The page below shows who looks after it now, and what is chosen here stays.
+            await onRenew();
+            setSeen(undefined);
+          }
+          throw failure;
+        }
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <Field label={t('columns.assigned')} error={errorOf('staff_id')}>
+          <Select
+            name="staff_id"
+            defaultValue={seen ?? ''}
+            placeholder={t('nobody')}
+            choices={colleagues.map((one) => ({ value: String(one.id), label: one.name }))}
+          />
+        </Field>
+      )}
+    </ActDialog>
   );
 }

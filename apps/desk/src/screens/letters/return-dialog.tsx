@@ -32,6 +32,8 @@ function ReturnForm({ letter, onReturned }: Pick<ReturnDialogProps, 'letter' | '
   const { t } = useTranslation('desk-letters');
   const { locale, first_name: sponsor } = letter.sponsor;
   const inTheirs = useI18n().textsOf('desk-returns', locale);
+  // As it was when this opened: of one that a colleague has decided since, this is refused.
+  const [{ status }] = useState(letter);
   const box = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [sent, setSent] = useState('');
@@ -39,11 +41,7 @@ function ReturnForm({ letter, onReturned }: Pick<ReturnDialogProps, 'letter' | '
     setSent(reason);
     await desk('POST /v1/desk/letters/:id/return', {
       id: letter.id,
-      // Of a letter that somebody else has decided meanwhile, this is refused.
-      body: {
-        reason,
-        ...(letter.status === null ? {} : { status: letter.status }),
-      },
+      body: { reason, ...(status === null ? {} : { status }) },
     });
     onReturned();
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
+import { isConflict } from '../../../../web/app/lib/api/api-error.ts';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
@@ -119,11 +119,6 @@ function PersonForm({ person, onChanged }: PersonFormProps) {
       </form>
     </Card>
   );
-}
-
-/** Somebody else has changed it since it was read. */
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409;
 }
 
 function Sessions({ sessions }: Pick<Person, 'sessions'>) {

@@ -16,6 +16,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call was refused because somebody else has changed the record since it was read. */
+export function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409;
+}
+
 /** Reads the one error shape out of an answer; undefined when something else came back. */
 export function errorBodyOf(value: unknown): ErrorBody | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
