@@ -178,6 +178,7 @@ test('a child is added with a picture, published, changed by two at once, and hi
   await expect(dialog.getByText(t('actions.exit.follows.noSponsor'))).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await asked.getByRole('button', { name: texts('desk')('leave.confirm') }).click();
   await page.getByRole('button', { name: t('actions.hide.open') }).click();
   await inputOf(page, 'reason').fill('The guardian asked');
   await dialog.getByRole('button', { name: t('actions.hide.open') }).click();
@@ -237,6 +238,8 @@ test('a sponsor is found by a folded Arabic name, exported and erased', async ({
   await expect(merging.getByText(t('actions.merge.follows.payments', { count: 0 }))).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  const leaving = page.getByRole('alertdialog');
+  await leaving.getByRole('button', { name: texts('desk')('leave.confirm') }).click();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t('actions.export.open') }).click();

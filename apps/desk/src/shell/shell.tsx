@@ -6,7 +6,7 @@ import { useFetchAhead } from '../areas.ts';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { DialogGuard, LeaveGuard } from '../ui/leave-guard.tsx';
 import { AskedAgain } from './asked-again.tsx';
 import { PhoneNavigation, SideNavigation } from './navigation.tsx';
 
@@ -41,7 +41,9 @@ export function Shell() {
           aria-busy={isScreenComing}
           className="screen mx-auto w-full max-w-page p-4 outline-none md:p-8"
         >
-          <Outlet />
+          <DialogGuard>
+            <Outlet />
+          </DialogGuard>
         </main>
       </div>
       <ScrollRestoration />

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
-import { ConfirmSheet } from '../../../web/app/ui/dialog.tsx';
+import { BeforeShut, ConfirmSheet } from '../../../web/app/ui/dialog.tsx';
 import { isAnythingUnsent } from './unsent.ts';
 
 /** Asks before a screen is left on which something was typed and not sent. */
@@ -24,6 +25,30 @@ export function LeaveGuard() {
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
     />
+  );
+}
+
+/** Asks before a dialog is shut in which something was typed and not sent, or is being sent. */
+export function DialogGuard({ children }: { readonly children: ReactNode }) {
+  const [leave, setLeave] = useState<() => void>();
+  const ask = (content: Element, shut: () => void) => {
+    const isSending = content.querySelector('button[aria-busy=true]') !== null;
+    if (isSending || isAnythingUnsent(content)) setLeave(() => shut);
+    else shut();
+  };
+  return (
+    <BeforeShut value={ask}>
+      {children}
+      <LeaveQuestion
+        open={leave !== undefined}
+        onLeave={() => {
+          // First the question: the focus goes back the way it came.
+          flushSync(() => setLeave(undefined));
+          leave?.();
+        }}
+        onStay={() => setLeave(undefined)}
+      />
+    </BeforeShut>
   );
 }
 

@@ -56,7 +56,7 @@ export function useSendingForm(send: (values: FormData) => Promise<void>, isType
   useUnsent(() => {
     if (sending.busy || !form.current) return false;
     return isTyped ?? contentsOf(form.current) !== before.current;
-  });
+  }, form);
   useEffect(() => {
     if (!sending.error) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-failure]')?.focus();

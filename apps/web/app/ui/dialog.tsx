@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { createContext, use, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -78,6 +78,11 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
+/** What comes before a form dialog is shut by whoever fills it in: `shut` shuts it. */
+export const BeforeShut = createContext<(content: Element, shut: () => void) => void>(
+  (_content, shut) => shut(),
+);
+
 /**
  * Something to fill in, over the page. It opens on its title, so that it is read from its beginning.
  * A press beside it does not shut it, since what was typed would be out of sight.
@@ -86,8 +91,13 @@ export function FormDialog(props: FormDialogProps) {
   const { open, title, close, busy = false, onClose, children } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const beforeShut = use(BeforeShut);
+  const leave = () => {
+    if (!busy && content.current) beforeShut(content.current, onClose);
+  };
   return (
-    <Sheet open={open} busy={busy} onLeave={onClose} first={heading} labelledBy={id}>
+    <Sheet open={open} busy={busy} onLeave={leave} first={heading} labelledBy={id}>
       <div className="flex items-start justify-between gap-4 ps-6 pe-3 pt-4 md:ps-8 md:pe-4 md:pt-6">
         <h2 ref={heading} id={id} tabIndex={-1} className="py-2 text-xl outline-none">
           {title}
@@ -95,15 +105,15 @@ export function FormDialog(props: FormDialogProps) {
         <button
           type="button"
           aria-label={close}
-          onClick={() => {
-            if (!busy) onClose();
-          }}
+          onClick={leave}
           className="grid size-11 shrink-0 place-items-center rounded-full text-nile hover:bg-nile-50"
         >
           <Icon name="close" />
         </button>
       </div>
-      <div className="px-6 pt-2 pb-6 md:px-8 md:pb-8">{children}</div>
+      <div ref={content} className="px-6 pt-2 pb-6 md:px-8 md:pb-8">
+        {children}
+      </div>
     </Sheet>
   );
 }
@@ -146,10 +156,10 @@ function Sheet(props: SheetProps) {
         leave();
       }}
       onClose={() => {
-        // So would a phone's second step back.
+        // So does a phone's second step back: it stands again until the page says so.
         if (!open) return;
-        if (busy) dialog.current?.showModal();
-        else onLeave();
+        dialog.current?.showModal();
+        leave();
       }}
       onClick={(event) => {
         if (question === undefined || event.target !== event.currentTarget) return;
