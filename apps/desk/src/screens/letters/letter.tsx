@@ -7,7 +7,6 @@ import { Card } from '../../../../web/app/ui/card.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { PageTitle } from '../../ui/page.tsx';
 import { NoRecord } from '../../ui/record-page.tsx';
 import { useSending } from '../../ui/sending.ts';
@@ -62,9 +61,11 @@ export function Letter(props: LetterProps) {
   const approve = () => decide('approve', 'approved');
   const canReturn = letter.status === 'in_review' || letter.status === 'received';
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-28">
+    // Room for the bar at the foot, which is higher while it tells of a failure.
+    <article
+      className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${sending.error ? 'pb-72' : 'pb-28'}`}
+    >
       <LetterHead letter={letter} />
-      <Failure error={sending.error} />
       <WhyHeld letter={letter} />
       <Card className="grid gap-6 p-5 md:p-8">
         <HeldText text={letter.text} marks={letter.marks} />
@@ -77,6 +78,7 @@ export function Letter(props: LetterProps) {
       <ToReply letter={letter} />
       <DecisionBar
         busy={sending.busy}
+        error={sending.error}
         onApprove={
           mayDecide && letter.status === 'in_review'
             ? () => (hasDoubts(doubts) ? setAsked(true) : approve())
