@@ -5,11 +5,15 @@ import {
   type DeskErrorCode,
   type DeskFieldErrorKey,
 } from '@nabta/contract/desk';
+import type { Both } from '@nabta/texts';
+
+/** What fills in a sentence: a text as it is, or the text of the sentence's language. */
+export type FieldParameters = Readonly<Record<string, string | Both>>;
 
 /** The reason why a field is refused: the key of its sentence, and the sentence's parameters. */
 export interface FieldError {
   readonly key: FieldErrorKey | DeskFieldErrorKey;
-  readonly parameters?: Readonly<Record<string, string>>;
+  readonly parameters?: FieldParameters;
 }
 
 /** An expected failure. Operations throw it, and it knows nothing of HTTP. */
@@ -73,9 +77,13 @@ export class ExplainedRefusal extends RefusedError {
 export function fieldMessage(
   key: FieldError['key'],
   locale: Locale,
-  parameters?: Readonly<Record<string, string>>,
+  parameters: FieldParameters = {},
 ): string {
-  return isDeskFieldErrorKey(key)
-    ? deskMessage(key, locale, parameters)
-    : message(key, locale, parameters);
+  const told = Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value[locale],
+    ]),
+  );
+  return isDeskFieldErrorKey(key) ? deskMessage(key, locale, told) : message(key, locale, told);
 }

@@ -8,7 +8,13 @@ import {
 import { DESK_ERROR_STATUS, type DeskErrorCode } from '@nabta/contract/desk';
 import { textsOf } from '@nabta/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, ExplainedRefusal, fieldMessage, type FieldError } from '../errors.ts';
+import {
+  DomainError,
+  ExplainedRefusal,
+  fieldMessage,
+  type FieldError,
+  type FieldParameters,
+} from '../errors.ts';
 import { InvalidRequest } from './validation.ts';
 
 type AnyErrorCode = ErrorCode | DeskErrorCode;
@@ -55,13 +61,15 @@ export function errorBody(
 /** Parameters of sentences that are numbers of records. */
 const NAMING: ReadonlySet<string> = new Set(['letter', 'sponsor', 'sponsorship']);
 
-function localisedNumbers(values: Readonly<Record<string, string>>, locale: Locale) {
+function localisedNumbers(values: FieldParameters, locale: Locale): FieldParameters {
   const format = new Intl.NumberFormat(INTL_TAG[locale]);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       // The number of a record is a name: it is typed into searches as it is.
-      !NAMING.has(name) && /^\d+$/.test(value) ? format.format(Number(value)) : value,
+      typeof value === 'string' && !NAMING.has(name) && /^\d+$/.test(value)
+        ? format.format(Number(value))
+        : value,
     ]),
   );
 }

@@ -155,12 +155,12 @@ export const deskSponsorResponse = z.object({ sponsor: deskSponsorSchema });
 /** Body of POST /v1/desk/sponsors: mails an invitation. */
 export const inviteSponsorBody = z.object({
   email: emailField,
-  first_name: lineOfText(60, 'firstNameRequire'),
-  last_name: lineOfText(60, 'lastNameRequire'),
+  first_name: lineOfText(60, 'sponsor-first-name-required'),
+  last_name: lineOfText(60, 'sponsor-last-name-required'),
   country_code: z
-    .string({ error: 'countryRequire' })
+    .string({ error: 'sponsor-country-required' })
     .toUpperCase()
-    .refine(isCountry, { error: 'countryRequire' }),
+    .refine(isCountry, { error: 'sponsor-country-required' }),
   locale: z.enum(LOCALES, { error: 'invalid-choice' }).describe('Language of the mail'),
   dry_run: dryRunField,
 });

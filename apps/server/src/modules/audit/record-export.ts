@@ -1,5 +1,5 @@
 import { FILE_LINES, type ListFormat } from '@nabta/contract/desk';
-import { formatNumber } from '@nabta/texts';
+import { formatNumber, inBoth } from '@nabta/texts';
 import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal } from '../../errors.ts';
 import { recordAudit } from './audit-log.ts';
@@ -26,7 +26,7 @@ export async function recordExport(
   { actor, list, format, filter, lines }: SavedList,
 ): Promise<void> {
   if (lines > FILE_LINES) {
-    const parameters = { most: formatNumber(FILE_LINES, 'en') };
+    const parameters = { most: inBoth((locale) => formatNumber(FILE_LINES, locale)) };
     throw new ExplainedRefusal({ format: { key: 'list-too-long', parameters } });
   }
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');

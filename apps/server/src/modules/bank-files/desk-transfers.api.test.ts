@@ -28,9 +28,10 @@ async function makeOwing(name: { firstName: string; lastName: string; arabicFull
   return { ...made, sponsor, due: rows[1]?.id ?? 0 };
 }
 
-const transfer = (body: object) =>
+const transfer = (body: object, headers = {}) =>
   callDesk(test, 'POST /transfers', {
     session,
+    headers,
     body: {
       currency: 'usd',
       received_on: '2026-03-09',
@@ -85,6 +86,23 @@ it('records dues and deposits by the operation of the command, with a dry run', 
   );
   const deposit = await transfer({ sponsor_id: sponsor.id, amount: '100', reference: 'TR-2' });
   expect(deposit.json()).toMatchObject({ to: 'balance', amount: 100 });
+});
+
+it('refuses amounts and currencies in the words and digits of an Arabic desk (GEN-10)', async () => {
+  const { sponsor, due } = await makeOwing({ firstName: 'Mona', lastName: 'Adel' });
+  const tried = async (body: object) =>
+    (await transfer(body, { 'accept-language': 'ar' })).json<{ errors: object }>().errors;
+  const order = { sponsor_id: sponsor.id, due_ids: [due], amount: '34' };
+  expect(await tried(order)).toEqual({
+    amount: 'مجموع الدفعات ٣٥٫٠٠\u00a0$ والمبلغ الوارد ٣٤٫٠٠\u00a0$، وهما غير متساويين.',
+  });
+  expect(await tried({ ...order, currency: 'egp' })).toEqual({
+    currency: `عملة الدفع لدى ${sponsor.email} هي الدولار الأمريكي وليست الجنيه المصري.`,
+  });
+  expect((await transfer({ ...order, amount: '35' })).statusCode).toBe(200);
+  expect(await tried({ sponsor_id: sponsor.id, amount: '35' })).toEqual({
+    same_transfer: expect.stringContaining(' بمبلغ ٣٥٫٠٠\u00a0$ ') as string,
+  });
 });
 
 it('names all that is missing at once', async () => {

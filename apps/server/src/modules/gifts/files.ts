@@ -1,8 +1,8 @@
-import { formatMoney, GIFT_KINDS, GIFT_LIMITS, money } from '@nabta/contract';
+import { GIFT_KINDS, GIFT_LIMITS, money } from '@nabta/contract';
 import { CONTENT_PICTURES } from '@nabta/contract/desk';
-import { inBoth } from '@nabta/texts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { fault } from '../../faults.ts';
+import { amountText } from '../../money-texts.ts';
 import { gifts } from './tables.ts';
 import {
   bothColumns,
@@ -121,20 +121,18 @@ const kind: ContentKind<typeof columns, GiftRow> = {
 /** The files of gifts. */
 export const giftFiles = contentFiles(kind);
 
-const poundsIn = (minor: number) => inBoth((locale) => formatMoney(money(minor, 'egp'), locale));
-
 /** A price outside what the terms allow for its kind is refused (GFT-10). */
 function checkLimits({ kind: given, price_egp }: Values, say: Say): void {
   const refusal = priceRefusal(given, price_egp);
   if (!refusal) return;
   const { reason, limit } = refusal;
-  const pounds = poundsIn(limit);
+  const pounds = amountText(money(limit, 'egp'));
   const [bound, key] =
     reason === 'price-low'
       ? (['minimum', 'gift-price-low'] as const)
       : (['maximum', 'gift-price-high'] as const);
   const what = fault(reason, { [bound]: pounds, kind: given });
-  say('price_egp', what, { key, parameters: { [bound]: pounds.en } });
+  say('price_egp', what, { key, parameters: { [bound]: pounds } });
 }
 
 function limitsTold(): string {

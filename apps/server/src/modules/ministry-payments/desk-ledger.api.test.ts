@@ -96,8 +96,14 @@ it('is saved as a file in words and numbers, which no spreadsheet runs, and whic
 it('is refused as a file when it is too long, and nothing is noted', async () => {
   await db.execute(sql`insert into ${ledgerEntries} (kind, about, amount, currency, happened_at)
     select 'payment', 'donation', 100, 'egp', now() from generate_series(1, ${FILE_LINES + 1})`);
-  const answer = await callDesk(test, 'GET /ledger/file?format=csv', { session });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json<{ messages: string[] }>().messages[0]).toContain('20,000');
+  for (const [language, most] of [
+    ['en', '20,000'],
+    ['ar', '٢٠٬٠٠٠'],
+  ] as const) {
+    const headers = { 'accept-language': language };
+    const answer = await callDesk(test, 'GET /ledger/file?format=csv', { session, headers });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ messages: string[] }>().messages[0]).toContain(most);
+  }
   expect((await listAudit(test.deps, { actor }, { limit: 5 })).entries).toEqual([]);
 });

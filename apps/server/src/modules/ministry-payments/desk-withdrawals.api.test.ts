@@ -26,10 +26,11 @@ beforeEach(async () => {
   await makeDeposit(test.deps.db, sponsor.id, 50_000);
 });
 
-const send = (body: object, session = first) =>
+const send = (body: object, session = first, headers = {}) =>
   callDesk(test, `POST /sponsors/${sponsor.id}/withdrawals`, {
     session,
     body: { reason: 'asked for it back', ...body },
+    headers,
   });
 
 /** After a dry run, as the desk does it; `body` may hold another `seen`. */
@@ -110,6 +111,12 @@ it('never more than can be spent, in the words of the command', async () => {
   const answer = await withdraw('500.01', { seen: { left: 0 } });
   expect(answer.statusCode).toBe(409);
   expect(said(answer)).toMatch(/^Only \$500\.00 of the balance of .+ can be withdrawn/);
+});
+
+it('an Arabic desk reads the most that can be paid out in its own digits (GEN-10)', async () => {
+  const body = { amount: '500.01', dry_run: true };
+  const answer = await send(body, first, { 'accept-language': 'ar' });
+  expect(said(answer)).toBe(`لا يمكن سحب أكثر من ٥٠٠٫٠٠\u00a0$ من رصيد ${sponsor.email}.`);
 });
 
 it('all that was taken out counts: small payouts do not go round the limit', async () => {

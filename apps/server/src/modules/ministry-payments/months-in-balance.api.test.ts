@@ -64,14 +64,18 @@ describe('months of a payment that went into the balance', () => {
       fields: {
         amount: {
           key: 'refund-in-balance',
-          parameters: { most: 'E£1,500.00', moved: 'E£16,500.00', receipt: '2026-000001' },
+          parameters: {
+            most: { en: 'E£1,500.00' },
+            moved: { en: 'E£16,500.00' },
+            receipt: '2026-000001',
+          },
         },
       },
     };
     await expect(giveBack(MONTH + 1)).rejects.toMatchObject(tooMuch);
     await giveBack();
     await expect(giveBack()).rejects.toMatchObject({
-      fields: { amount: { key: 'refund-in-balance', parameters: { most: 'E£0.00' } } },
+      fields: { amount: { key: 'refund-in-balance', parameters: { most: { en: 'E£0.00' } } } },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Currency } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { currencyText } from '../../money-texts.ts';
 import { releaseSilentDue } from '../dues/index.ts';
 import type { SponsorRow } from '../sponsors/index.ts';
 import { refused, refusedDue, shown } from './refusals.ts';
@@ -60,8 +61,8 @@ export function checkCurrency({ email, paymentCurrency }: SponsorRow, currency: 
   if (currency !== paymentCurrency) {
     throw refused('currency', 'payer-currency', {
       sponsor: email,
-      theirs: paymentCurrency,
-      given: currency,
+      theirs: currencyText(paymentCurrency),
+      given: currencyText(currency),
     });
   }
 }

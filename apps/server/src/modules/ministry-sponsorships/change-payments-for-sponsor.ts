@@ -1,7 +1,7 @@
-import { formatMoney } from '@nabta/contract';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { ExplainedRefusal } from '../../errors.ts';
+import { amountText } from '../../money-texts.ts';
 import {
   changeExtra,
   pauseSponsorship,
@@ -105,7 +105,7 @@ function explainedExtra(refusal: ExtraRefusal, id: number): ExplainedRefusal {
       return ofSponsorship('sponsorship-same-extra', id);
     case 'too-much':
       return ofSponsorship('sponsorship-extra-too-much', id, {
-        amount: formatMoney(refusal.most, 'en'),
+        amount: amountText(refusal.most),
       });
     default:
       return explainedDue(refusal, id);

@@ -1,4 +1,4 @@
-import { DomainError, ExplainedRefusal } from '../../errors.ts';
+import { DomainError, ExplainedRefusal, type FieldParameters } from '../../errors.ts';
 import type { DueRefusal, StandingRefusal } from '../sponsorships/index.ts';
 
 /** A charge has no answer yet: ending now could take money for nothing. */
@@ -31,11 +31,7 @@ type Key =
   | 'transfer-child-hidden';
 
 /** A refusal that names a sponsorship by its number. */
-export function ofSponsorship(
-  key: Key,
-  id: number,
-  more: Readonly<Record<string, string>> = {},
-): ExplainedRefusal {
+export function ofSponsorship(key: Key, id: number, more: FieldParameters = {}): ExplainedRefusal {
   const parameters = { sponsorship: String(id), ...more };
   return new ExplainedRefusal({ sponsorship: { key, parameters } });
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { ExplainedRefusal } from '../../errors.ts';
+import { ExplainedRefusal, type FieldParameters } from '../../errors.ts';
+import { currencyText } from '../../money-texts.ts';
 import { recordAudit } from '../audit/index.ts';
 import { defaultCardOf } from '../cards/index.ts';
 import type { StaffOrder } from '../ministry-payments/index.ts';
@@ -63,7 +64,10 @@ function explained(refusal: TransferRefusal, id: number): ExplainedRefusal {
     case 'closed':
       return ofReceiver('transfer-closed', id);
     case 'currency':
-      return ofReceiver('transfer-two-currencies', id, refusal);
+      return ofReceiver('transfer-two-currencies', id, {
+        currency: currencyText(refusal.currency),
+        other: currencyText(refusal.other),
+      });
     default:
       return explainedDue(refusal, id);
   }
@@ -72,9 +76,8 @@ function explained(refusal: TransferRefusal, id: number): ExplainedRefusal {
 function ofReceiver(
   key: 'transfer-same' | 'transfer-closed' | 'transfer-two-currencies',
   id: number,
-  more: { readonly currency?: string; readonly other?: string } = {},
+  more: FieldParameters = {},
 ): ExplainedRefusal {
-  const { currency = '', other = '' } = more;
-  const parameters = { sponsorship: String(id), currency, other };
+  const parameters = { sponsorship: String(id), ...more };
   return new ExplainedRefusal({ to: { key, parameters } });
 }

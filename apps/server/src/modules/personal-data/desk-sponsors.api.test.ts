@@ -28,8 +28,9 @@ const find = async (session: string, q: string) => {
 const show = async (session: string, id: number) =>
   (await callDesk(test, `GET /sponsors/${id}`, { session })).json<{ sponsor: DeskSponsor }>()
     .sponsor;
-const post = (session: string, path: string, body: object) =>
-  callDesk(test, `POST ${path}` as 'POST /', { session, body });
+const post = (session: string, path: string, body: object, headers = {}) =>
+  callDesk(test, `POST ${path}` as 'POST /', { session, body, headers });
+const ARABIC = { 'accept-language': 'ar' };
 const openAccount = () =>
   makeSponsor(db, { passwordHash: 'of a password', confirmedAt: test.clock.now() });
 const lastAction = async () => (await listAudit(test.deps, {}, { limit: 1 })).entries[0];
@@ -139,6 +140,36 @@ describe('a sponsor', () => {
       error_codes: { email: 'sponsor-email-taken' },
     });
   });
+
+  it.each([
+    [
+      'en',
+      {
+        email: 'Email is required',
+        first_name: 'Please enter a first name.',
+        last_name: 'Please enter a last name.',
+        country_code: 'Please choose a country.',
+      },
+    ],
+    [
+      'ar',
+      {
+        email: 'يُرجى كتابة البريد الإلكتروني.',
+        first_name: 'يُرجى كتابة الاسم الأول.',
+        last_name: 'يُرجى كتابة اسم العائلة.',
+        country_code: 'يُرجى اختيار الدولة.',
+      },
+    ],
+  ])(
+    'is invited by somebody else, whose own name is not asked for (%s)',
+    async (locale, errors) => {
+      const empty = { email: '', first_name: '', last_name: '', country_code: '', locale: 'en' };
+      const headers = { 'accept-language': locale };
+      const answer = await post(await sessionWith('sponsors'), '/sponsors', empty, headers);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors });
+    },
+  );
 
   it('is exported as a ZIP file by administrators, which is noted', async () => {
     const { id } = await makeSponsor(db, { firstName: 'Mona' });
@@ -253,12 +284,13 @@ describe('a sponsor', () => {
     const into = await makeSponsor(db, { paymentCurrency: 'egp' });
     await makeSponsorship(db, { sponsorId: from.id, currency: 'usd' });
     await makeDeposit(db, into.id, 5_000);
-    const answer = await post(await sessionWith('sponsors'), `/sponsors/${from.id}/merge`, {
-      into: into.id,
-      reason: 'One person',
-      dry_run: true,
+    const session = await sessionWith('sponsors');
+    const body = { into: into.id, reason: 'One person', dry_run: true };
+    const answer = await post(session, `/sponsors/${from.id}/merge`, body, ARABIC);
+    expect(answer.json()).toMatchObject({
+      error_codes: { into: 'merge-two-currencies' },
+      errors: { into: expect.stringMatching(/ هي الدولار الأمريكي ولدى .+ الجنيه المصري،/) },
     });
-    expect(answer.json()).toMatchObject({ error_codes: { into: 'merge-two-currencies' } });
   });
 
   it('whose account was closed can be let in again', async () => {
@@ -375,6 +407,18 @@ describe('a sponsorship', () => {
     expect((await show(session, sponsorId)).sponsorships).toMatchObject([{ pauses: [] }]);
   });
 
+  it('has no extra above the most, which an Arabic desk reads in its own digits', async () => {
+    const { id } = await makeSponsorship(db, { pricePerMonth: 150_000 });
+    const seen = { extra_per_month: 0, next_due_on: '2026-03-20' };
+    const body = { extra_per_month: '15000.01', seen, dry_run: true };
+    const session = await sessionWith('sponsors', 'money');
+    const answer = await post(session, `/sponsorships/${id}/extra`, body, ARABIC);
+    expect(answer.json()).toMatchObject({
+      error_codes: { sponsorship: 'sponsorship-extra-too-much' },
+      errors: { sponsorship: expect.stringContaining(' ١٥٬٠٠٠٫٠٠\u00a0ج.م. في الشهر') },
+    });
+  });
+
   it('goes on with another sponsor, with what is paid and written left where it is', async () => {
     const session = await sessionWith('sponsors', 'money');
     const made = await makeSponsorship(db, { anchorOn: '2026-01-20', paidDues: 4 });
@@ -418,7 +462,7 @@ describe('a sponsorship', () => {
     const tried = async (given: Parameters<typeof makeSponsorship>[1], to = other.id) => {
       const { id, sponsorId } = await makeSponsorship(db, given);
       const body = { to: to === 0 ? sponsorId : to, reason: 'x' };
-      return (await post(session, `/sponsorships/${id}/transfer`, body)).json();
+      return (await post(session, `/sponsorships/${id}/transfer`, body, ARABIC)).json();
     };
     const foreign = await makeSponsor(db, { paymentCurrency: 'usd' });
     const closed = await makeSponsor(db, { closedAt: test.clock.now() });
@@ -430,6 +474,7 @@ describe('a sponsorship', () => {
     });
     expect(await tried({}, foreign.id)).toMatchObject({
       error_codes: { to: 'transfer-two-currencies' },
+      errors: { to: expect.stringMatching(/ الجنيه المصري، .+ الدولار الأمريكي،/) },
     });
     expect(await tried({}, closed.id)).toMatchObject({ error_codes: { to: 'transfer-closed' } });
     expect(await tried({}, 0)).toMatchObject({ error_codes: { to: 'transfer-same' } });

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { ExplainedRefusal } from '../../errors.ts';
+import { ExplainedRefusal, type FieldParameters } from '../../errors.ts';
+import { currencyText } from '../../money-texts.ts';
 import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { endWritingBetween } from '../letter-writers/index.ts';
@@ -130,7 +131,7 @@ type MergeRefusal =
 function refused(
   key: MergeRefusal,
   { from, into }: Two,
-  more: Readonly<Record<string, string>> = {},
+  more: FieldParameters = {},
 ): ExplainedRefusal {
   const parameters = { from: String(from.id), into: String(into.id), ...more };
   return new ExplainedRefusal({ into: { key, parameters } });
@@ -145,8 +146,11 @@ async function currencyOf(db: Db, { from, into }: Two) {
   });
   const joined = joinedCurrency(await inCurrency(from), await inCurrency(into));
   if (joined !== undefined) return joined;
-  const currencies = { ofFrom: from.paymentCurrency, ofInto: into.paymentCurrency };
-  throw refused('merge-two-currencies', { from, into }, currencies);
+  throw refused(
+    'merge-two-currencies',
+    { from, into },
+    { ofFrom: currencyText(from.paymentCurrency), ofInto: currencyText(into.paymentCurrency) },
+  );
 }
 
 /** Keeps the cards, and the provider's customer, of one of the two. */

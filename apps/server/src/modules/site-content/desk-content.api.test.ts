@@ -197,7 +197,15 @@ it('tells the limits of a gift’s price, and that a new one needs a picture', a
   const id = await create(session, 'gifts', values);
   const { version } = await show(session, id, 'gifts');
   const low = await publish(session, id, { kind: 'gifts', version });
-  expect(low.json<{ errors: Record<string, string> }>().errors['price_egp']).toMatch(/at least/);
+  expect(low.json<{ errors: Record<string, string> }>().errors['price_egp']).toMatch(/at least E£/);
+  const arabic = await callDesk(test, `POST /content/${id}/publish`, {
+    session,
+    body: { kind: 'gifts', version },
+    headers: { 'accept-language': 'ar' },
+  });
+  expect(arabic.json<{ errors: Record<string, string> }>().errors['price_egp']).toMatch(
+    /^أقل سعر لهذا النوع من الهدايا: [٠-٩٬]+٫٠٠\u00a0ج\.م\.$/,
+  );
   await save(session, id, { kind: 'gifts', values: { ...values, price_egp: '1200' }, version });
   const { version: next } = await show(session, id, 'gifts');
   const bare = await publish(session, id, { kind: 'gifts', version: next });

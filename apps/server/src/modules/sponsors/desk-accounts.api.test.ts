@@ -102,7 +102,7 @@ describe('what a sponsor pays in (SUP-15)', () => {
     expect((await ask(path, body)).json()).toEqual({ dry_run: false });
     expect(await shown()).toBe('usd');
     expect(await audited()).toMatchObject([['sponsors set-currency', { from: 'egp', to: 'usd' }]]);
-    expect(said(await ask(path, body))).toMatch(/pays in USD already\.$/);
+    expect(said(await ask(path, body))).toMatch(/pays in US dollars already\.$/);
   });
 
   it('does not while there is a balance, in a dry run neither', async () => {
@@ -110,7 +110,7 @@ describe('what a sponsor pays in (SUP-15)', () => {
     await makeDeposit(test.deps.db, id, 500);
     const body = { ...WHY, currency: 'usd', dry_run: true };
     expect(said(await ask(`/sponsors/${id}/currency`, body))).toMatch(
-      /still has something in EGP\.$/,
+      /still has something in Egyptian pounds\.$/,
     );
   });
 });

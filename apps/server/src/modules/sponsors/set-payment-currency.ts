@@ -2,6 +2,7 @@ import type { Currency } from '@nabta/contract';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal, notFound } from '../../errors.ts';
+import { currencyText } from '../../money-texts.ts';
 import { recordAudit } from '../audit/index.ts';
 import { balanceOf } from '../payments/index.ts';
 import { sponsorBy } from './find-sponsors.ts';
@@ -52,6 +53,6 @@ export async function setPaymentCurrency(
 function refused(key: 'currency-same' | 'currency-in-use', sponsor: SponsorRow): ExplainedRefusal {
   const { firstName, lastName, email, paymentCurrency } = sponsor;
   const who = `${`${firstName} ${lastName}`.trim()} <${email}>`;
-  const parameters = { who, currency: paymentCurrency.toUpperCase() };
+  const parameters = { who, currency: currencyText(paymentCurrency) };
   return new ExplainedRefusal({ currency: { key, parameters } });
 }

@@ -252,7 +252,7 @@ describe('payments deposit and withdraw', () => {
     ];
     await expectRefused(withdraw('60.01'), /^Only E£60\.00 of the balance of .+ can be withdrawn/);
     const usd = deposit(sponsor.email).map((one) => (one === 'egp' ? 'usd' : one));
-    await expectRefused(usd, /pays in egp, not in usd\.$/m);
+    await expectRefused(usd, /pays in Egyptian pounds, not in US dollars\.$/m);
     expect(await staff(...deposit(sponsor.email))).toMatchObject({ exitCode: 0 });
     await expectRefused(
       deposit(sponsor.email),

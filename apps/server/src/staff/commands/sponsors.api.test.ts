@@ -128,7 +128,7 @@ describe('sponsors set-currency (SUP-15)', () => {
     expect(await audit()).toMatchObject([
       { action: 'sponsors set-currency', details: { from: 'egp', to: 'usd', reason: 'moved' } },
     ]);
-    expect((await change()).err).toContain('pays in USD already');
+    expect((await change()).err).toContain('pays in US dollars already');
   });
 
   it('not while there is a balance', async () => {
