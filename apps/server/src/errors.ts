@@ -80,10 +80,16 @@ export function fieldMessage(
   parameters: FieldParameters = {},
 ): string {
   const told = Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : value[locale],
-    ]),
+    Object.entries(parameters).map(([name, value]) => [name, toldIn(value, locale)]),
   );
   return isDeskFieldErrorKey(key) ? deskMessage(key, locale, told) : message(key, locale, told);
+}
+
+/** Latin letters, or digits with something between: a receipt's number, a day, an address. */
+const LATIN = /[A-Za-z]|\d\D+\d/;
+
+/** Within an Arabic sentence a Latin text is isolated: `2026-000001` would turn around (TRAP-20). */
+function toldIn(value: string | Both, locale: Locale): string {
+  if (typeof value !== 'string') return value[locale];
+  return locale === 'ar' && LATIN.test(value) ? `\u2068${value}\u2069` : value;
 }

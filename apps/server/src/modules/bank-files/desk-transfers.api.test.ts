@@ -97,7 +97,7 @@ it('refuses amounts and currencies in the words and digits of an Arabic desk (GE
     amount: 'مجموع الدفعات ٣٥٫٠٠\u00a0$ والمبلغ الوارد ٣٤٫٠٠\u00a0$، وهما غير متساويين.',
   });
   expect(await tried({ ...order, currency: 'egp' })).toEqual({
-    currency: `عملة الدفع لدى ${sponsor.email} هي الدولار الأمريكي وليست الجنيه المصري.`,
+    currency: `عملة الدفع لدى \u2068${sponsor.email}\u2069 هي الدولار الأمريكي وليست الجنيه المصري.`,
   });
   expect((await transfer({ ...order, amount: '35' })).statusCode).toBe(200);
   expect(await tried({ sponsor_id: sponsor.id, amount: '35' })).toEqual({

@@ -116,7 +116,9 @@ it('never more than can be spent, in the words of the command', async () => {
 it('an Arabic desk reads the most that can be paid out in its own digits (GEN-10)', async () => {
   const body = { amount: '500.01', dry_run: true };
   const answer = await send(body, first, { 'accept-language': 'ar' });
-  expect(said(answer)).toBe(`لا يمكن سحب أكثر من ٥٠٠٫٠٠\u00a0$ من رصيد ${sponsor.email}.`);
+  expect(said(answer)).toBe(
+    `لا يمكن سحب أكثر من ٥٠٠٫٠٠\u00a0$ من رصيد \u2068${sponsor.email}\u2069.`,
+  );
 });
 
 it('all that was taken out counts: small payouts do not go round the limit', async () => {
