@@ -142,7 +142,10 @@ async function decide(
   const verb = decision.state === 'approved' ? 'approve' : 'decline';
   const entry: { action: AuditAction; details: object } =
     sponsorId === null
-      ? { action: `payments refund ${verb}`, details: { receipt, payment: paymentId, amount } }
+      ? {
+          action: `payments refund ${verb}`,
+          details: { receipt, payment: paymentId, amount, currency },
+        }
       : { action: `payments withdraw ${verb}`, details: { sponsor: sponsorId, amount, currency } };
   await recordAudit(
     { db: transaction, clock },

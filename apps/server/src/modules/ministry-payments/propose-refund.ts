@@ -76,7 +76,8 @@ async function insertProposal(
     proposedBy: staff.id,
     proposedAt: clock.now(),
   });
-  const details = { proposal: id, receipt, payment: payment.id, amount, reason };
+  const { currency } = payment;
+  const details = { proposal: id, receipt, payment: payment.id, amount, currency, reason };
   const action = 'payments refund propose';
   await recordAudit({ db: transaction, clock }, { actor, action, details });
 }
