@@ -58,3 +58,31 @@ it('on a phone a blank stands between a title and its value, and no title stands
   const left = cells.filter(({ className }) => !className.includes('max-md:hidden'));
   expect(left).toEqual([cells[0]]);
 });
+
+it.each([
+  ['scrolls by the keyboard too', 800, ['region', '0', 'All']],
+  ['that fits is no stop of the keyboard', 700, [null, null, null]],
+])('a list %s', async (_what, width, expected) => {
+  const wide = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(width);
+  const place = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void;
+      constructor(heard: () => void) {
+        this.observe = heard;
+      }
+      disconnect() {}
+    },
+  );
+  const columns = [{ title: 'Name', cell: () => 'a row' }];
+  const { box } = await draw(
+    <List caption="All" empty="None" rows={[{ id: 1 }]} columns={columns} />,
+  );
+  const card = box.querySelector('table')?.parentElement;
+  expect(['role', 'tabindex', 'aria-label'].map((name) => card?.getAttribute(name))).toEqual(
+    expected,
+  );
+  wide.mockRestore();
+  place.mockRestore();
+});

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Card } from '../../../web/app/ui/card.tsx';
 import { Skeleton, SkeletonList } from '../../../web/app/ui/skeleton.tsx';
@@ -39,7 +39,7 @@ export function List<Row extends { id: number | string }>({
   }
   if (rows.length === 0) return <p className="py-6 text-lg text-ink-soft">{empty}</p>;
   return (
-    <Card className="max-md:bg-transparent max-md:shadow-none md:overflow-hidden">
+    <TableCard caption={caption}>
       {/* Roles, since a table that is laid out otherwise is none to some browsers. */}
       <table role="table" className="w-full text-start max-md:block">
         <caption className="sr-only">{caption}</caption>
@@ -50,7 +50,7 @@ export function List<Row extends { id: number | string }>({
                 key={title}
                 role="columnheader"
                 scope="col"
-                className="p-4 text-start font-semibold"
+                className="p-4 text-start font-semibold max-xl:px-2.5"
               >
                 {title}
               </th>
@@ -73,6 +73,35 @@ export function List<Row extends { id: number | string }>({
           ))}
         </tbody>
       </table>
+    </TableCard>
+  );
+}
+
+interface TableCardProps extends Pick<ListProps<unknown>, 'caption'> {
+  readonly children: ReactNode;
+}
+
+/** The sheet of a table. One that is wider scrolls, by the keyboard too. */
+function TableCard({ caption, children }: TableCardProps) {
+  const [scrolls, setScrolls] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current: box } = card;
+    if (!box) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
+    // Both: rows may change while the sheet does not.
+    for (const one of [box, ...box.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Card
+      ref={card}
+      role={scrolls ? 'region' : undefined}
+      tabIndex={scrolls ? 0 : undefined}
+      aria-label={scrolls ? caption : undefined}
+      className="max-md:bg-transparent max-md:shadow-none md:overflow-x-auto"
+    >
+      {children}
     </Card>
   );
 }
@@ -84,7 +113,7 @@ function Cell({ title, children }: { readonly title: string; readonly children: 
   return (
     <td
       role="cell"
-      className={`min-w-0 p-4 break-words max-md:p-0 ${isEmpty ? 'max-md:hidden' : ''}`}
+      className={`min-w-0 p-4 max-md:p-0 max-md:wrap-anywhere md:max-xl:px-2.5 ${isEmpty ? 'max-md:hidden' : ''}`}
     >
       {/* The blank parts them: without it Arabic letters would join. */}
       <span aria-hidden="true" className="me-1 text-sm text-ink-soft md:hidden">
