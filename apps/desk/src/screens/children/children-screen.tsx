@@ -42,7 +42,10 @@ export function ChildrenScreen() {
         empty={t('empty')}
         columns={[
           { title: t('columns.name'), cell: (child) => <ChildLink child={child} /> },
-          { title: t('columns.code'), cell: ({ code }) => <bdi>{code}</bdi> },
+          {
+            title: t('columns.code'),
+            cell: ({ code }) => <bdi className="whitespace-nowrap">{code}</bdi>,
+          },
           { title: t('columns.age'), cell: ({ age }) => formatNumber(age, locale) },
           { title: t('columns.village'), cell: ({ village }) => village[`name_${locale}`] },
           { title: t('columns.state'), cell: ({ state }) => <ChildStateBadge state={state} /> },

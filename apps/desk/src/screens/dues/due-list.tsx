@@ -34,7 +34,7 @@ export function useDueColumns({
       cell: ({ child }) => (
         <>
           <bdi>{child[`first_name_${locale}`]}</bdi>{' '}
-          <bdi className="text-sm text-ink-soft">{child.code}</bdi>
+          <bdi className="text-sm whitespace-nowrap text-ink-soft">{child.code}</bdi>
         </>
       ),
     },

@@ -181,7 +181,8 @@ function Choice({ noted, printed, onMade }: ChoiceProps) {
 function Child({ child }: Pick<QueuedLetter, 'child'>) {
   return (
     <>
-      <bdi>{useChildName(child)}</bdi> <bdi className="text-ink-soft">{child.code}</bdi>
+      <bdi>{useChildName(child)}</bdi>{' '}
+      <bdi className="whitespace-nowrap text-ink-soft">{child.code}</bdi>
     </>
   );
 }

@@ -111,7 +111,7 @@ function Names({ letter }: { readonly letter: QueuedLetter }) {
           {t('writtenFor', { sponsor: isolated(letter.written_for.first_name) })}
         </span>
       )}
-      <bdi className="text-sm text-ink-soft">{letter.child.code}</bdi>
+      <bdi className="text-sm whitespace-nowrap text-ink-soft">{letter.child.code}</bdi>
     </span>
   );
 }

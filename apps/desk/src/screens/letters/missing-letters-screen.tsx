@@ -33,7 +33,10 @@ export function MissingLettersScreen() {
               title: t('missing.columns.child'),
               cell: ({ child }) => <bdi>{child[`first_name_${locale}`]}</bdi>,
             },
-            { title: t('missing.columns.code'), cell: ({ child }) => <bdi>{child.code}</bdi> },
+            {
+              title: t('missing.columns.code'),
+              cell: ({ child }) => <bdi className="whitespace-nowrap">{child.code}</bdi>,
+            },
             {
               title: t('missing.columns.sponsor'),
               cell: ({ sponsor }) => <bdi>{sponsor.first_name}</bdi>,

@@ -73,7 +73,7 @@ function useColumns(): readonly Column<LedgerEntry>[] {
         id === null ? null : (
           <Link
             to={`/money/payments/${id}`}
-            className="inline-block py-1 text-nile tabular-nums underline underline-offset-4"
+            className="inline-block py-1 whitespace-nowrap text-nile tabular-nums underline underline-offset-4"
           >
             <bdi>{receipt ?? t('payment')}</bdi>
           </Link>

@@ -1,5 +1,6 @@
 import type { Payer } from '@nabta/contract/desk';
 import { useEffect, useState } from 'react';
+import { CodedText } from '../../../../web/app/lib/coded-text.tsx';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Checkbox } from '../../../../web/app/ui/checkbox.tsx';
@@ -153,7 +154,7 @@ function Dues({
                 : dueIds.filter((id) => id !== due.id),
             })
           }
-          label={wordsOf(due, payer)}
+          label={<CodedText>{wordsOf(due, payer)}</CodedText>}
         />
       ))}
       <p className="text-sm text-ink-soft">{t('transfer.toBalance')}</p>

@@ -111,7 +111,7 @@ function usePaymentColumns(): readonly Column<Payment>[] {
       cell: ({ receipt, reference }) =>
         (receipt ?? reference) && (
           <>
-            <bdi className="tabular-nums">{receipt}</bdi>
+            <bdi className="whitespace-nowrap tabular-nums">{receipt}</bdi>
             {reference !== null && (
               <>
                 <br />

@@ -44,7 +44,10 @@ export function CommunitiesScreen() {
               </>
             ),
           },
-          { title: t('communities.columns.code'), cell: ({ code }) => <bdi>{code}</bdi> },
+          {
+            title: t('communities.columns.code'),
+            cell: ({ code }) => <bdi className="whitespace-nowrap">{code}</bdi>,
+          },
           {
             title: t('communities.leads'),
             cell: ({ leaders }) => (leaders.length > 0 ? <Leaders leaders={leaders} /> : null),
@@ -67,7 +70,7 @@ export function CommunitiesScreen() {
 export function Leaders({ leaders }: Pick<ListedCommunity, 'leaders'>) {
   const locale = useLocale();
   return (
-    <ul>
+    <ul className="max-md:grid max-md:gap-4">
       {leaders.map((leader) => (
         <li key={leader.id}>
           <Link to={`/sponsors/${leader.id}`} className="text-nile underline underline-offset-4">
