@@ -184,6 +184,8 @@ test('a child is added with a picture, published, changed by two at once, and hi
   await dialog.getByRole('button', { name: t('actions.hide.open') }).click();
   await expect(page.getByText(t('states.hidden'), { exact: true })).toBeVisible();
   await expect(page.getByText(t('picture.away'))).toBeVisible();
+  // Its button is gone.
+  await expect(page.getByRole('heading', { name: t('actions.title') })).toBeFocused();
 });
 
 test('a sponsor is found by a folded Arabic name, exported and erased', async ({

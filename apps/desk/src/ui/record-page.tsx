@@ -52,17 +52,24 @@ export function NoRecord({ error, onRetry }: Pick<RecordPageProps<unknown>, 'err
   );
 }
 
-/** A part of such a page. */
-export function Part({
-  title,
-  children,
-}: {
+interface PartProps {
   readonly title: string;
+  /** Of its heading, which names the part then: the focus moves there from a button that goes. */
+  readonly headingId?: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** A part of such a page. */
+export function Part({ title, headingId, children }: PartProps) {
   return (
-    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5 md:p-6">
-      <h2 className="text-lg">{title}</h2>
+    <Card
+      as="section"
+      aria-labelledby={headingId}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5 md:p-6"
+    >
+      <h2 id={headingId} className="text-lg">
+        {title}
+      </h2>
       {children}
     </Card>
   );
@@ -73,7 +80,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   return (
     <div className="grid content-start gap-0.5">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

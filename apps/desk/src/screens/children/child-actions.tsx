@@ -12,6 +12,7 @@ import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Checkbox } from '../../../../web/app/ui/checkbox.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { Select } from '../../../../web/app/ui/select.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
@@ -59,10 +60,15 @@ export function ChildActions({ child, onDone }: ChildActionsProps) {
   };
   if (!ACTIONS.some((action) => possible[action])) return null;
   return (
-    <Part title={t('actions.title')}>
+    <Part title={t('actions.title')} headingId="child-actions">
       <div className="flex flex-wrap gap-3">
         {ACTIONS.filter((action) => possible[action]).map((action) => (
-          <Button key={action} variant="secondary" onClick={() => setOpen(action)}>
+          <Button
+            key={action}
+            ref={passFocusOn}
+            variant="secondary"
+            onClick={() => setOpen(action)}
+          >
             {t(`actions.${action}.open`)}
           </Button>
         ))}
