@@ -7,6 +7,7 @@ import {
   forgetAnswers,
   goWithin,
   type DeskAnswers,
+  type Json,
 } from './desk-answers.ts';
 import { enterDesk, invitedPerson } from './desk-person.ts';
 import { DESK_PLACES, INVITATION_PLACE, type DeskPlace } from './desk-places.ts';
@@ -131,4 +132,33 @@ async function seeStates(page: Page, { texts, answers, place }: Seeing): Promise
   await expect(failures).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
+  await seeLongWords(page, answers);
+}
+
+const LONG_WORD = 'w'.repeat(60);
+
+/** A long word, such as a link, in what people wrote does not push the page aside. */
+async function seeLongWords(page: Page, answers: DeskAnswers): Promise<void> {
+  answers.changeBy((json) => withLongWords(json) as Json);
+  await page.clock.fastForward('02:00');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await answers.quiet();
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(wider, 'no long word pushes the page aside').toBe(0);
+  answers.changeBy((json) => json);
+}
+
+/** The same answer with a long word in each text and each address: what people write has a blank. */
+function withLongWords(value: unknown): unknown {
+  if (typeof value === 'string') {
+    // Lines of pictures and calls of the server have one too.
+    const isWritten = /[ @]/.test(value) && !/^(?:drawing|photo|GET|POST) /.test(value);
+    return isWritten ? `${LONG_WORD}${value}` : value;
+  }
+  if (Array.isArray(value)) return value.map(withLongWords);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withLongWords(one)]));
 }

@@ -82,7 +82,7 @@ function Names({ bars, named }: Pick<BarChartProps, 'bars' | 'named'>) {
   return (
     <p
       aria-hidden="true"
-      className="grid auto-cols-[minmax(auto,1fr)] grid-flow-col gap-2 text-xs text-ink-soft sm:text-sm"
+      className="grid auto-cols-[minmax(auto,1fr)] grid-flow-col gap-2 text-xs break-words text-ink-soft sm:text-sm"
     >
       {bars.map(({ name, inWords }) => (
         <span key={name} className="grid content-start justify-items-center text-center">

@@ -55,7 +55,7 @@ export function PlaceList({ places, label }: PlaceListProps) {
                 <span className="tabular-nums">{t('faults.row', { row: place.row })}</span>
               )}
             </p>
-            <p className="break-words">
+            <p>
               {place.column !== null && (
                 <span className="me-2">
                   <code dir="ltr" className="rounded bg-sand px-2 py-0.5 text-sm">

@@ -28,9 +28,7 @@ export function FileSummary({ kind, file, result, busy, onBringIn }: FileSummary
     <Card className="grid gap-4 p-5">
       {result.event === 'changed' && <Alert tone="danger">{t('summary.changed')}</Alert>}
       <div role="status">
-        <h3 className="text-lg break-words">
-          {t('summary.title', { file: `\u2068${file}\u2069` })}
-        </h3>
+        <h3 className="text-lg">{t('summary.title', { file: `\u2068${file}\u2069` })}</h3>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         {COUNTS.map((name) => {

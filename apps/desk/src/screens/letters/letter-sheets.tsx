@@ -99,7 +99,7 @@ function LetterSheet({ letter }: { readonly letter: DeskLetter }) {
           <Head key={language} letter={letter} locale={language} />
         ))}
       </header>
-      <p dir="auto" className="text-lg break-words whitespace-pre-line print:my-6">
+      <p dir="auto" className="text-lg whitespace-pre-line print:my-6">
         {letter.text}
       </p>
       {letter.pictures.map(({ url }, index) => (

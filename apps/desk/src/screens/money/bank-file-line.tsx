@@ -54,7 +54,7 @@ export function BankFileLine({ line, onBooked }: BankFileLineProps) {
               </>
             )}
           </p>
-          <p className="break-words">
+          <p>
             <bdi>{[line.payer, line.text].filter(Boolean).join(' · ')}</bdi>
           </p>
           {isToBook && match && more.length === 0 && (

@@ -42,11 +42,7 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
         {notes.map((note) => (
           <li key={note.id} className="flex flex-wrap items-start justify-between gap-3">
             <div className="grid min-w-0 gap-1">
-              <p
-                id={`note-${note.id}`}
-                dir="auto"
-                className="max-w-text break-words whitespace-pre-line"
-              >
+              <p id={`note-${note.id}`} dir="auto" className="max-w-text whitespace-pre-line">
                 {note.text}
               </p>
               <p className="text-sm text-ink-soft">

@@ -125,7 +125,7 @@ function Codes({ codes }: { readonly codes: readonly (string | null)[] }) {
       {codes
         .filter((code) => code !== null)
         .map((code) => (
-          <li key={code} className="min-w-0 break-words">
+          <li key={code} className="min-w-0">
             <bdi>{code}</bdi>
           </li>
         ))}

@@ -85,7 +85,7 @@ function TwoWeeks({ name, currency, rows, total }: TwoWeeksProps) {
       <th
         role="rowheader"
         scope="row"
-        className="text-start font-medium max-sm:col-span-2 sm:py-2 sm:pe-3"
+        className="text-start font-medium wrap-anywhere max-sm:col-span-2 sm:py-2 sm:pe-3"
       >
         <bdi>{one.name}</bdi>
       </th>

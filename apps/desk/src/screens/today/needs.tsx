@@ -79,7 +79,7 @@ function NeedCard({ need, isFirst }: { readonly need: Need; readonly isFirst: bo
         {isOnServer(key) && (
           <p className="text-sm text-ink-soft">
             {t(`onServer.${key}`)}{' '}
-            <code dir="ltr" className="font-mono break-words text-ink">
+            <code dir="ltr" className="font-mono text-ink">
               {ON_SERVER[key]}
             </code>
           </p>

@@ -81,7 +81,7 @@ function Result({ id, broken, rows }: Check) {
           {id}
         </bdi>
       </span>
-      <ul lang="en" dir="ltr" className="grid gap-1 text-sm break-words">
+      <ul lang="en" dir="ltr" className="grid gap-1 text-sm">
         {rows.map((row) => (
           <li key={JSON.stringify(row)}>{inWords(row)}</li>
         ))}
