@@ -95,8 +95,8 @@ async function drag(page: Page, row: Locator, language: Locale): Promise<void> {
     return;
   }
   const session = await page.context().newCDPSession(page);
-  // Every event says when it was, a twentieth of a second apart: events that a busy machine hands
-  // over all at once are a slow drag all the same, and not a flick past two pictures.
+  // Each event has a time of its own, 50 ms apart. A busy machine may deliver them all at once, which
+  // the browser would otherwise take for a flick past two pictures.
   let seconds = Date.now() / 1000;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', shares: readonly number[]) =>
     session.send('Input.dispatchTouchEvent', {

@@ -7,7 +7,7 @@ import {
 } from '@nabta/contract/desk';
 import type { Both } from '@nabta/texts';
 
-/** What fills in a sentence: a text as it is, or the text of the sentence's language. */
+/** Parameters of a sentence: the same text in both languages, or one for each. */
 export type FieldParameters = Readonly<Record<string, string | Both>>;
 
 /** The reason why a field is refused: the key of its sentence, and the sentence's parameters. */

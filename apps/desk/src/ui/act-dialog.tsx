@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { ApiError } from '../../../web/app/lib/api/api-error.ts';
+import { isConflict } from '../../../web/app/lib/api/api-error.ts';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../web/app/ui/alert.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
@@ -58,7 +58,7 @@ function ActForm<Follows>({
       onDone(await send(values, false, seen?.would));
     } catch (failure) {
       // Something changed: what follows is asked anew.
-      if (failure instanceof ApiError && failure.status === 409) setSeen(undefined);
+      if (isConflict(failure)) setSeen(undefined);
       throw failure;
     }
   });

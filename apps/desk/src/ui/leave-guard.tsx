@@ -42,7 +42,7 @@ export function DialogGuard({ children }: { readonly children: ReactNode }) {
       <LeaveQuestion
         open={leave !== undefined}
         onLeave={() => {
-          // First the question: the focus goes back the way it came.
+          // Close the question first, so that each dialog gives the focus back in turn.
           flushSync(() => setLeave(undefined));
           leave?.();
         }}

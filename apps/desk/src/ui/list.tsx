@@ -81,7 +81,7 @@ interface TableCardProps extends Pick<ListProps<unknown>, 'caption'> {
   readonly children: ReactNode;
 }
 
-/** The sheet of a table. One that is wider scrolls, by the keyboard too. */
+/** The card of a table. A table that is wider than it scrolls, by the keyboard too. */
 function TableCard({ caption, children }: TableCardProps) {
   const [scrolls, setScrolls] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ function TableCard({ caption, children }: TableCardProps) {
     const { current: box } = card;
     if (!box) return undefined;
     const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
-    // Both: rows may change while the sheet does not.
+    // The table too: its rows may change while the card keeps its size.
     for (const one of [box, ...box.children]) observer.observe(one);
     return () => observer.disconnect();
   }, []);

@@ -54,7 +54,7 @@ export function NoRecord({ error, onRetry }: Pick<RecordPageProps<unknown>, 'err
 
 interface PartProps {
   readonly title: string;
-  /** Of its heading, which names the part then: the focus moves there from a button that goes. */
+  /** Id of the heading, which labels the part and takes the focus from a button that is removed. */
   readonly headingId?: string;
   readonly children: ReactNode;
 }

@@ -78,7 +78,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** What comes before a form dialog is shut by whoever fills it in: `shut` shuts it. */
+/** Called when somebody wants to close a form dialog; it calls `shut` to close it. */
 export const BeforeShut = createContext<(content: Element, shut: () => void) => void>(
   (_content, shut) => shut(),
 );
@@ -156,7 +156,7 @@ function Sheet(props: SheetProps) {
         leave();
       }}
       onClose={() => {
-        // So does a phone's second step back: it stands again until the page says so.
+        // A phone's second step back closes it too: show it again until the page closes it.
         if (!open) return;
         dialog.current?.showModal();
         leave();

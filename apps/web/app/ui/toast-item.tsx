@@ -7,7 +7,7 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: 'success' | 'danger' | 'plain';
-  /** How long it stays, in milliseconds: without it as long as it takes to read. */
+  /** How long it stays, in milliseconds. By default as long as it takes to read. */
   readonly duration?: number;
   /** The way on. */
   readonly action?: { readonly text: string; readonly to: string };

@@ -85,7 +85,7 @@ function useWords(currency: Currency | undefined) {
     Object.entries(parts)
       .filter(([, value]) => value !== null)
       .map(([part, value]) => {
-        // What it was and what it is are told as the whole would be.
+        // The old and the new value are formatted by the name of the fact.
         const words = wordsOf(part === 'from' || part === 'to' ? name : part, value);
         return `${isAuditDetail(part) ? t(`details.${part}`) : part}: \u2068${words}\u2069`;
       });

@@ -26,8 +26,8 @@ export function AnswerForm({ inquiry, onDone }: AnswerFormProps) {
   const inTheirs = useI18n().textsOf('desk-answers', locale);
   const [answer, setAnswer] = useState('');
   const count = inquiry.answers.length;
-  // As many answers as there were when the writing began: one that a colleague has sent since is told
-  // by a refusal, once, and so is an own one whose confirmation was lost.
+  // The number of answers when the writing began. The server refuses once if there is another one by
+  // now: a colleague's, or our own whose confirmation was lost.
   const [seen, setSeen] = useState<number | undefined>(count);
   const [step, setStep] = useState<'writing' | 'sent' | 'answered'>(
     count === 0 ? 'writing' : 'answered',
@@ -37,7 +37,7 @@ export function AnswerForm({ inquiry, onDone }: AnswerFormProps) {
     try {
       await desk('POST /v1/desk/inquiries/:id/answer', { id: inquiry.id, body });
     } catch (failure) {
-      // What a colleague has answered meanwhile is shown now.
+      // Show what a colleague may have answered meanwhile.
       await onDone();
       if (isConflict(failure)) setSeen(undefined);
       throw failure;

@@ -77,7 +77,7 @@ function AssignDialog({ inquiry, onRenew, onDone, onClose }: AssignDialogProps) 
   const { t } = useTranslation('desk-inquiries');
   const { id, assigned_to: assigned, colleagues } = inquiry;
   const now = assigned?.id ?? null;
-  // Who looked after it when this opened: a colleague who has taken it since is told by a refusal.
+  // Who was assigned when the dialog opened. The server refuses if that has changed since.
   const [seen, setSeen] = useState<number | null | undefined>(now);
   return (
     <ActDialog
@@ -92,7 +92,7 @@ function AssignDialog({ inquiry, onRenew, onDone, onClose }: AssignDialogProps) 
           await desk('POST /v1/desk/inquiries/:id/assign', { id, body });
         } catch (failure) {
           if (isConflict(failure)) {
-            // The page below shows who looks after it now, and what is chosen here stays.
+            // Show who is assigned now; the choice in the dialog stays.
             await onRenew();
             setSeen(undefined);
           }

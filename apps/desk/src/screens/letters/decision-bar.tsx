@@ -6,7 +6,7 @@ import { useShortcuts, useShortcutsOn } from '../../ui/shortcuts.ts';
 
 interface DecisionBarProps {
   readonly busy: boolean;
-  /** Why the last of it failed. */
+  /** Why the last action failed. */
   readonly error: Error | undefined;
   readonly onApprove: (() => void) | undefined;
   readonly onDeliver: (() => void) | undefined;

@@ -61,7 +61,7 @@ export function Letter(props: LetterProps) {
   const approve = () => decide('approve', 'approved');
   const canReturn = letter.status === 'in_review' || letter.status === 'received';
   return (
-    // Room for the bar at the foot, which is higher while it tells of a failure.
+    // Room for the bar at the bottom, which is higher while it shows a failure.
     <article
       className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${sending.error ? 'pb-72' : 'pb-28'}`}
     >

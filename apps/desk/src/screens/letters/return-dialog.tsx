@@ -32,7 +32,7 @@ function ReturnForm({ letter, onReturned }: Pick<ReturnDialogProps, 'letter' | '
   const { t } = useTranslation('desk-letters');
   const { locale, first_name: sponsor } = letter.sponsor;
   const inTheirs = useI18n().textsOf('desk-returns', locale);
-  // As it was when this opened: of one that a colleague has decided since, this is refused.
+  // The status when the dialog opened. The server refuses if a colleague has decided since.
   const [{ status }] = useState(letter);
   const box = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');

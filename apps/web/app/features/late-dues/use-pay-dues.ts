@@ -95,7 +95,7 @@ export async function payDues({ api, dues, card, locale, newKey }: Paying): Prom
   // The server's answer to a key depends on the language too.
   const sent = JSON.stringify([locale, dues.toSorted((a, b) => a - b), card]);
   const key = keyOf(sent) ?? newKey();
-  // Should it fail, the way back is to the dues.
+  // If it fails, the payment's page leads back to the late dues, not to an earlier mail.
   forgetMailLink();
   writeStored('session', TRY_KEY, JSON.stringify({ sent, key }));
   try {
