@@ -32,7 +32,7 @@ import {
   findPayment,
   findTwin,
   isTwin,
-  lockMoney,
+  lockPayer,
   maximumCharge,
   minimumCharge,
   openPaymentPage,
@@ -162,11 +162,9 @@ async function store(
   asked: AskedCart,
   clientTry: ClientTry,
 ): Promise<PaymentRow> {
-  await lockMoney(transaction, sponsor.id);
   // Staff may have changed the account after the session was looked at (SPN-24).
-  const owner = await repository.findCheckoutSponsor(transaction, sponsor.id);
-  if (owner?.closedAt !== null || owner.erasedAt !== null) throw new DomainError('unauthorized');
-  if (owner.paymentCurrency !== sponsor.paymentCurrency) throw new DomainError('conflict');
+  const payer = await lockPayer(transaction, sponsor.id);
+  if (payer.paymentCurrency !== sponsor.paymentCurrency) throw new DomainError('conflict');
   // The same try may have begun while this one waited for the lock.
   const begun =
     (await findBegun(transaction, clientTry)) ??

@@ -88,14 +88,20 @@ export async function lockMoney(transaction: Db, sponsorId: number): Promise<voi
 }
 
 /**
- * As `lockMoney`, for a sponsor who begins to pay. Throws `unauthorized` when the account was closed
- * or erased since the caller's session was looked at: nothing is begun in that name.
+ * As `lockMoney`, for a sponsor who begins to pay, and returns the sponsor's currency. Throws
+ * `unauthorized` when the account was closed or erased since the caller's session was looked at:
+ * nothing is begun in that name.
  */
-export async function lockPayer(transaction: Db, sponsorId: number): Promise<void> {
+export async function lockPayer(
+  transaction: Db,
+  sponsorId: number,
+): Promise<{ readonly paymentCurrency: Currency }> {
+  const { paymentCurrency, closedAt, erasedAt } = sponsorsView;
   const [payer] = await transaction
-    .select({ closedAt: sponsorsView.closedAt, erasedAt: sponsorsView.erasedAt })
+    .select({ paymentCurrency, closedAt, erasedAt })
     .from(sponsorsView)
     .where(eq(sponsorsView.id, sponsorId))
     .for('no key update');
   if (payer?.closedAt !== null || payer.erasedAt !== null) throw new DomainError('unauthorized');
+  return payer;
 }

@@ -23,7 +23,13 @@ export {
   sendRefundJob,
 } from './refund-payment.ts';
 export { REFUND_REASONS, refundCauseOf } from './refund-causes.ts';
-export { availableBalance, availableOf, balanceOf, lockMoney } from './balance-repository.ts';
+export {
+  availableBalance,
+  availableOf,
+  balanceOf,
+  lockMoney,
+  lockPayer,
+} from './balance-repository.ts';
 export {
   listFailedRefunds,
   listWaitingRefunds,
