@@ -101,8 +101,8 @@ async function givePeople(sql: PlainSql, rows: number): Promise<void> {
 }
 
 /**
- * To each sponsorship a start in the last 100 days, three paid dues (every tenth late), and a letter
- * of either side; looks by one person at a hundred records in an hour, acts of staff, and
+ * To each sponsorship a start in the last 100 days, three paid dues (every tenth late), to one in
+ * twenty a failed one that is still owed, of the last four months, and to each a letter of either side; looks by one person at a hundred records in an hour, acts of staff, and
  * inquiries, every hundredth without an answer.
  */
 async function givePast(sql: PlainSql, rows: number): Promise<void> {
@@ -113,6 +113,11 @@ async function givePast(sql: PlainSql, rows: number): Promise<void> {
      select s.id, 1 + n, (now() - n * interval '3 weeks')::date, 1, amount, currency, 'paid', 'bench-1',
        now() - n * interval '3 weeks' + case when (s.id + n) % 10 = 0 then interval '9 days' else '0' end
      from sponsorships s, generate_series(1, 3) n`,
+  );
+  await sql.query(
+    `insert into dues (sponsorship_id, ordinal, due_on, months, amount, currency, state)
+     select id, 5, (now() - (1 + id % 120) * interval '1 day')::date, 1, amount, currency, 'failed'
+     from sponsorships where id % 20 = 0`,
   );
   await sql.query(
     `insert into letters (sponsorship_id, sender_type, text, status, created_at)

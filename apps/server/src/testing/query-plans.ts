@@ -22,9 +22,17 @@ export async function scansOf(database: Database, work: Work): Promise<string[]>
   return nodes.map((node) => `${node['Node Type']} ${node['Relation Name']}`);
 }
 
-/** As `scansOf`, by index: `Index Only Scan dues_by_day`. */
-export async function indexScansOf(database: Database, work: Work): Promise<string[]> {
-  const nodes = await nodesWithTable(database, work);
+/**
+ * As `scansOf`, by index: `Index Only Scan dues_by_day`.
+ *
+ * @param plan of the values that the work has, or the general one, which a prepared statement may get
+ */
+export async function indexScansOf(
+  database: Database,
+  work: Work,
+  plan: 'of-these-values' | 'general' = 'of-these-values',
+): Promise<string[]> {
+  const nodes = await nodesWithTable(database, work, plan === 'general');
   return nodes.map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''}`);
 }
 
@@ -36,7 +44,7 @@ export async function tablesReadWhole(database: Database, work: Work): Promise<s
     .map((node) => node['Relation Name']);
 }
 
-async function nodesWithTable(database: Database, work: Work) {
+async function nodesWithTable(database: Database, work: Work, isGeneral = false) {
   const queries: { query: string; parameters: unknown[] }[] = [];
   const logger = {
     logQuery: (query: string, parameters: unknown[]) => queries.push({ query, parameters }),
@@ -45,8 +53,8 @@ async function nodesWithTable(database: Database, work: Work) {
   const nodes: (PlanNode & { readonly 'Relation Name': string })[] = [];
   for (const { query, parameters } of queries) {
     const { rows } = await database.sql.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (format json) ${query}`,
-      parameters,
+      `explain (format json, generic_plan ${isGeneral ? 'on' : 'off'}) ${query}`,
+      isGeneral ? undefined : parameters,
     );
     const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
     for (const node of plan ? nodesOf(plan) : []) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { cards, cardSetups } from './tables.ts';
 import {
   childrenView,
@@ -13,7 +14,7 @@ export type CardRow = typeof cards.$inferSelect;
 export type NewCard = typeof cards.$inferInsert;
 export type SetupRow = typeof cardSetups.$inferSelect;
 
-const isLive = isNull(cards.removedAt);
+const isKept = isNull(cards.removedAt);
 
 /**
  * The owner of cards, with the row locked until the transaction ends: whoever changes cards holds
@@ -45,12 +46,12 @@ export function listCardRows(db: Db, sponsorId: number): Promise<CardRow[]> {
   return db
     .select()
     .from(cards)
-    .where(and(eq(cards.sponsorId, sponsorId), isLive))
+    .where(and(eq(cards.sponsorId, sponsorId), isKept))
     .orderBy(desc(cards.isDefault), desc(cards.id));
 }
 
 /** Whether a card is the one that its sponsor's dues are charged to: there is at most one. */
-export const isDefaultCard = and(cards.isDefault, isLive);
+export const isDefaultCard = and(cards.isDefault, isKept);
 
 /** The card that a sponsor's dues are charged to; undefined when there is none. */
 export async function defaultCardOf(db: Db, sponsorId: number): Promise<CardRow | undefined> {
@@ -142,7 +143,7 @@ export function listRenewing(db: Db, sponsorIds: readonly number[]): Promise<Ren
     .where(
       and(
         inArray(sponsorshipsView.sponsorId, [...sponsorIds]),
-        ne(sponsorshipsView.status, 'inactive'),
+        isLive,
         eq(sponsorshipsView.paysBy, 'card'),
       ),
     )
@@ -176,7 +177,7 @@ export function listEndingIn(
     .innerJoin(sponsorsView, eq(sponsorsView.id, cards.sponsorId))
     .where(
       and(
-        isLive,
+        isKept,
         isNull(sponsorsView.closedAt),
         inArray(sql`${cards.expYear} * 12 + ${cards.expMonth}`, numbers),
         gt(cards.id, after),

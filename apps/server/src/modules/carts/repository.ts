@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import {
   checkoutSessionsView,
   childClaimsView,
@@ -95,7 +96,7 @@ export async function listOwnChildren(
       and(
         eq(sponsorshipsView.sponsorId, sponsorId),
         inArray(sponsorshipsView.childId, [...ids]),
-        ne(sponsorshipsView.status, 'inactive'),
+        isLive,
       ),
     );
   return new Set(rows.map(({ id }) => id));

@@ -1,17 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  ne,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { folded } from '../../db/columns.ts';
 import { holdsWords } from '../../db/holds-words.ts';
 import { childrenView, lettersView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
@@ -29,11 +18,7 @@ const areMembers = (...ids: readonly number[]) =>
 
 /** Sponsorships of members that go on; a hidden child is not told of. */
 const ofMembers = (...ids: readonly number[]) =>
-  and(
-    areMembers(...ids),
-    ne(sponsorshipsView.status, 'inactive'),
-    eq(childrenView.status, 'sponsored'),
-  );
+  and(areMembers(...ids), isLive, eq(childrenView.status, 'sponsored'));
 
 export async function findCommunityById(db: Db, id: number): Promise<CommunityRow | undefined> {
   const [row] = await db.select().from(communities).where(eq(communities.id, id));

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { isOfPayer } from '../../db/of-payer.ts';
 import {
   childrenView,
@@ -67,7 +68,7 @@ export function listTransferCodes(db: Db, sponsorId: number) {
     })
     .from(sponsorshipsView)
     .innerJoin(childrenView, eq(childrenView.id, sponsorshipsView.childId))
-    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), ne(sponsorshipsView.status, 'inactive')))
+    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), isLive))
     .orderBy(desc(sponsorshipsView.id));
 }
 

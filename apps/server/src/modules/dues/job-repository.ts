@@ -11,11 +11,11 @@ import {
   isNotNull,
   lte,
   max,
-  ne,
   or,
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { cardsView, paymentsView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import { isDefaultCard } from '../cards/index.ts';
 import { availableOf } from '../payments/index.ts';
@@ -24,7 +24,6 @@ import type { AttemptState } from './charge-rules.ts';
 import { isOpen, selectOwned, type OwnedDue, type SponsorshipRow } from './repository.ts';
 import { chargeAttempts, dues } from './tables.ts';
 
-const isLive = ne(sponsorshipsView.status, 'inactive');
 /**
  * Leaves out closed accounts (SPN-24), except for charges that were already asked for. Not as `not
  * exists`: PostgreSQL would read all sponsors for it, for each page of a run again.
@@ -201,7 +200,7 @@ export async function countToEnd(db: Db, today: Temporal.PlainDate): Promise<num
           eq(sponsorshipsView.status, 'deactivation_requested'),
           lte(sponsorshipsView.lastDay, today.toString()),
         ),
-        and(ne(sponsorshipsView.status, 'inactive'), isNotNull(sponsorsView.closedAt)),
+        and(isLive, isNotNull(sponsorsView.closedAt)),
       ),
     );
   return row?.count ?? 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/client.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { insertManyDues } from '../../testing/many-dues.ts';
-import { scansOf } from '../../testing/query-plans.ts';
+import { indexScansOf, scansOf } from '../../testing/query-plans.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { findPayers } from '../bank-files/index.ts';
 import { listDuesOfDay, listLateDues, showDuesMonth } from './dues-at-desk.ts';
@@ -49,6 +49,11 @@ describe(`with the dues of ${MANY} sponsorships`, () => {
   ])('the list of %s reads neither all dues nor all children', async (_what, work) => {
     const large = /^Seq Scan (dues|children)$/;
     expect((await scansOf(database, work)).filter((scan) => large.test(scan))).toEqual([]);
+  });
+
+  it('late dues are found by their day, also once the statement is prepared', async () => {
+    const scans = await indexScansOf(database, late, 'general');
+    expect(scans).not.toContain('Index Scan dues_in_order');
   });
 
   it('what is promised is summed without all sponsors', async () => {

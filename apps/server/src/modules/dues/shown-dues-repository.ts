@@ -1,8 +1,9 @@
 // The SQL of dues as their sponsor looks at them.
 import type { Currency } from '@nabta/contract';
-import { and, asc, count, desc, eq, getTableColumns, gte, lt, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, or } from 'drizzle-orm';
 import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { isLinkedPage } from '../../db/linked-page.ts';
 import {
   childrenView,
@@ -125,7 +126,7 @@ export async function listLate(
     .where(
       and(
         eq(sponsorshipsView.sponsorId, sponsorId),
-        ne(sponsorshipsView.status, 'inactive'),
+        isLive,
         eq(dues.currency, currency),
         isOpen,
         lt(dues.dueOn, today.toString()),

@@ -1,6 +1,7 @@
 // The conversations of a sponsor, for /letters.
-import { and, count, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { isOfPayer } from '../../db/of-payer.ts';
 import { childrenView, letterWritersView, picturesView, sponsorshipsView } from '../../db/views.ts';
 import { isOfReader, isUnread, letterChild, ofReader, pays, writesNow } from './repository.ts';
@@ -85,9 +86,7 @@ export function listConversationRows(
     .leftJoin(letterWritersView, writesNow)
     .innerJoinLateral(counts, sql`true`)
     .leftJoinLateral(latest, sql`true`)
-    .where(
-      and(isOfReader(sponsorId), or(ne(sponsorshipsView.status, 'inactive'), isNotNull(latest.id))),
-    )
+    .where(and(isOfReader(sponsorId), or(isLive, isNotNull(latest.id))))
     .orderBy(
       desc(sql`${counts.unread} > 0`),
       sql`${latest.createdAt} desc nulls last`,
@@ -112,11 +111,6 @@ export async function countConversations(
     .from(sponsorshipsView)
     .leftJoin(letterWritersView, writesNow)
     .innerJoinLateral(counts, sql`true`)
-    .where(
-      and(
-        isOfReader(sponsorId),
-        or(ne(sponsorshipsView.status, 'inactive'), sql`${counts.all} > 0`),
-      ),
-    );
+    .where(and(isOfReader(sponsorId), or(isLive, sql`${counts.all} > 0`)));
   return row ?? { total: 0, unread: 0 };
 }

@@ -1,7 +1,8 @@
 import { metaOf, type LetterSender, type Meta } from '@nabta/contract';
 import { MISSING_AFTER_MONTHS, type MissingLetterListQuery } from '@nabta/contract/desk';
-import { and, asc, desc, eq, gte, lt, max, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, max, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { childrenView, letterWritersView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import type { Deps } from '../../deps.ts';
 import { CAIRO, cairoToday } from '../../platform/clock.ts';
@@ -77,11 +78,7 @@ function isMissing(db: Db, { writer, since }: MissingSince) {
     .select({ id: letters.id })
     .from(letters)
     .where(and(ofThis, gte(letters.createdAt, moment)));
-  return and(
-    ne(sponsorshipsView.status, 'inactive'),
-    lt(sponsorshipsView.startedAt, moment),
-    notExists(written),
-  );
+  return and(isLive, lt(sponsorshipsView.startedAt, moment), notExists(written));
 }
 
 function listWithoutLetters(db: Db, { writer, since, order }: Missing) {

@@ -16,13 +16,13 @@ import {
   isNotNull,
   isNull,
   like,
-  ne,
   or,
   sql,
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { lockSponsorships, writesNow } from './repository.ts';
 import { letterAttachments, letters } from './tables.ts';
 import {
@@ -235,10 +235,7 @@ export async function listRecipientsNamed(db: Db, words: string, limit: number) 
   const { searchText } = childrenView;
   const found = await selectRecipients(
     db,
-    and(
-      or(like(searchText, `${pattern} %`), like(searchText, pattern)),
-      ne(sponsorshipsView.status, 'inactive'),
-    ),
+    and(or(like(searchText, `${pattern} %`), like(searchText, pattern)), isLive),
   );
   // The search text has the code and the village too.
   return found

@@ -1,8 +1,9 @@
 import { childCodeOf, type SponsorshipStatus } from '@nabta/contract';
-import { and, asc, count, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import {
   childClaimsView,
   childrenView,
@@ -26,7 +27,7 @@ export interface StaffFilter {
 /** Dues that are still owed, on a sponsorship that lives: see `isLate` of dues. */
 function owedDues(condition: SQL): SQL {
   return sql`${duesView.sponsorshipId} = ${sponsorshipsView.id}
-    and ${sponsorshipsView.status} <> 'inactive'
+    and ${isLive}
     and ${duesView.state} in ('planned', 'failed', 'charging')
     and ${isBeforeLastDay(duesView.dueOn, sponsorshipsView.lastDay)}
     and ${condition}`;
@@ -138,7 +139,7 @@ export async function liveSponsorshipId(db: Db, childId: number): Promise<number
   const [row] = await db
     .select({ id: sponsorshipsView.id })
     .from(sponsorshipsView)
-    .where(and(eq(sponsorshipsView.childId, childId), ne(sponsorshipsView.status, 'inactive')));
+    .where(and(eq(sponsorshipsView.childId, childId), isLive));
   return row?.id;
 }
 
@@ -147,7 +148,7 @@ export function listLive(db: Db, sponsorId: number) {
   return db
     .select({ id: sponsorshipsView.id, childId: sponsorshipsView.childId })
     .from(sponsorshipsView)
-    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), ne(sponsorshipsView.status, 'inactive')))
+    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), isLive))
     .orderBy(asc(sponsorshipsView.id));
 }
 

@@ -1,19 +1,7 @@
 import type { NudgeKind } from '@nabta/contract';
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import {
   childrenView,
   letterDraftsView,
@@ -116,10 +104,7 @@ const childOfNudge = {
   pictureId: childrenView.pictureId,
 };
 
-const liveOrEndedByDeath = or(
-  ne(sponsorshipsView.status, 'inactive'),
-  eq(sponsorshipsView.exitReason, 'death'),
-);
+const liveOrEndedByDeath = or(isLive, eq(sponsorshipsView.exitReason, 'death'));
 
 /**
  * The live sponsorships of some sponsors, those whose letters they write for others, and those that a

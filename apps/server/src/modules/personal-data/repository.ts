@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { ExplainedRefusal } from '../../errors.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { refundProposals } from '../ministry-payments/tables.ts';
@@ -124,7 +125,7 @@ export async function liveSponsorshipIds(db: Db, sponsorId: number): Promise<num
   const rows = await db
     .select({ id: sponsorships.id })
     .from(sponsorships)
-    .where(and(eq(sponsorships.sponsorId, sponsorId), ne(sponsorships.status, 'inactive')))
+    .where(and(eq(sponsorships.sponsorId, sponsorId), isLive))
     .orderBy(asc(sponsorships.id));
   return rows.map(({ id }) => id);
 }

@@ -10,13 +10,13 @@ import {
   isNotNull,
   isNull,
   lt,
-  ne,
   not,
   sql,
   type SQL,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import {
   letterDraftsView,
   letterWritersView,
@@ -73,7 +73,7 @@ export function isYesDue(db: Db, policy: Policy, today: Temporal.PlainDate): SQL
   const writing = db
     .select({ id: sponsorshipsView.sponsorId })
     .from(sponsorshipsView)
-    .where(and(ne(sponsorshipsView.status, 'inactive'), not(exists(writerOf(db)))))
+    .where(and(isLive, not(exists(writerOf(db)))))
     .union(
       db
         .select({ id: sql<number>`${letterWritersView.writerId}` })
@@ -110,13 +110,7 @@ const latestDraft = (db: Db) => {
     })
     .from(letterDraftsView)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, letterDraftsView.sponsorshipId))
-    .where(
-      and(
-        eq(sponsorshipsView.sponsorId, sponsorsView.id),
-        ne(sponsorshipsView.status, 'inactive'),
-        not(exists(writerOf(db))),
-      ),
-    );
+    .where(and(eq(sponsorshipsView.sponsorId, sponsorsView.id), isLive, not(exists(writerOf(db)))));
   const forOthers = db
     .select({
       sponsorshipId: letterWritersView.sponsorshipId,

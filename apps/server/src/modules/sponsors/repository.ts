@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { holdsWords } from '../../db/holds-words.ts';
 import { type AccountTokenKind, accountTokens, sponsors } from './tables.ts';
 import { communitiesView, paymentsView, sponsorshipsView } from '../../db/views.ts';
@@ -191,7 +192,7 @@ export async function hasLiveSponsorship(db: Db, sponsorId: number): Promise<boo
   const rows = await db
     .select({ id: sponsorshipsView.id })
     .from(sponsorshipsView)
-    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), ne(sponsorshipsView.status, 'inactive')))
+    .where(and(eq(sponsorshipsView.sponsorId, sponsorId), isLive))
     .limit(1);
   return rows.length > 0;
 }

@@ -12,12 +12,12 @@ import {
   isNotNull,
   isNull,
   lte,
-  ne,
   or,
   sql,
 } from 'drizzle-orm';
 import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { isLinkedPage } from '../../db/linked-page.ts';
 import { sponsorshipPauses, sponsorships } from './tables.ts';
 import {
@@ -235,13 +235,7 @@ export async function liveSponsorshipOf(
   const [row] = await db
     .select()
     .from(sponsorships)
-    .where(
-      and(
-        eq(sponsorships.childId, childId),
-        eq(sponsorships.sponsorId, sponsorId),
-        ne(sponsorships.status, 'inactive'),
-      ),
-    );
+    .where(and(eq(sponsorships.childId, childId), eq(sponsorships.sponsorId, sponsorId), isLive));
   return row;
 }
 
@@ -286,7 +280,7 @@ export async function listToEnd(
             eq(sponsorships.status, 'deactivation_requested'),
             lte(sponsorships.lastDay, today.toString()),
           ),
-          and(ne(sponsorships.status, 'inactive'), isNotNull(sponsorsView.closedAt)),
+          and(isLive, isNotNull(sponsorsView.closedAt)),
         ),
         gt(sponsorships.id, after),
       ),

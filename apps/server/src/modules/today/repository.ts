@@ -1,5 +1,6 @@
-import { and, count, gte, isNotNull, lt, ne, sql, type Column } from 'drizzle-orm';
+import { and, count, gte, isNotNull, lt, sql, type Column } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { lettersView, sponsorshipsView } from '../../db/views.ts';
 import type { Week } from './rules.ts';
 
@@ -55,8 +56,7 @@ export async function countEnded(db: Db, weeks: Weeks): Promise<number[]> {
 }
 
 /** How many sponsorships there are now: one a sponsored child. */
-export const countSponsored = (db: Db): Promise<number> =>
-  db.$count(sponsorshipsView, ne(sponsorshipsView.status, 'inactive'));
+export const countSponsored = (db: Db): Promise<number> => db.$count(sponsorshipsView, isLive);
 
 /** How many letters were sent by sponsors in each week, and how many came from children. */
 export async function countLetters(

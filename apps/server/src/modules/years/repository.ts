@@ -10,12 +10,12 @@ import {
   isNotNull,
   isNull,
   lt,
-  ne,
   not,
   or,
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { isLive } from '../../db/is-live.ts';
 import { isOfPayer } from '../../db/of-payer.ts';
 import {
   childrenView,
@@ -57,10 +57,7 @@ const firstDayOf = (moment: unknown) => sql<string | null>`${inCairo(sql`min(${m
 
 /** Whether a sponsorship had a day in a year. */
 const isOfYear = ({ from, before }: YearBounds) =>
-  and(
-    lt(sponsorshipsView.startedAt, before),
-    or(ne(sponsorshipsView.status, 'inactive'), gte(sponsorshipsView.lastDay, from)),
-  );
+  and(lt(sponsorshipsView.startedAt, before), or(isLive, gte(sponsorshipsView.lastDay, from)));
 
 /** The sponsorships of a sponsor that had a day in a year, those that go on and the longest first. */
 export function listSponsored(db: Db, sponsorId: number, bounds: YearBounds) {
