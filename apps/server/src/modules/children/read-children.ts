@@ -189,6 +189,7 @@ export function pictureFor(
   return { id: row.id, row: isAway ? { ...row, withdrawnAt: now } : row };
 }
 
+/** The row of the family that a line of the file names; all of its facts come from the file. */
 export function familyRow({ child }: ImportedChild): NewFamily {
   return {
     code: child.family_code,

@@ -58,6 +58,10 @@ interface PhotoSource {
   readonly dryRun: boolean;
 }
 
+/**
+ * Takes the pictures of one file's records: checks them, and stores new photos unless it is a dry run
+ * or the record has a fault.
+ */
 export function createPictureTaker(
   { storage, drawings, signer }: Pick<Deps, 'storage' | 'drawings' | 'signer'>,
   { readPhoto, dryRun }: PhotoSource,

@@ -135,7 +135,7 @@ export function listDuesById(db: Db, ids: readonly number[]) {
     .where(inArray(dues.id, [...ids]));
 }
 
-/** The charges of a due by the daily job, the first first. */
+/** The charges of a due by the daily job, the earliest first. */
 export function listTries(db: Db, dueId: number) {
   return db
     .select(getTableColumns(chargeAttempts))

@@ -167,7 +167,7 @@ export async function noteDeclineReason(
   await transaction.update(dues).set({ declineReason }).where(eq(dues.id, id));
 }
 
-/** The open dues of sponsorships, the first first. */
+/** The open dues of sponsorships, the earliest first. */
 export function listOpenDues(db: Db, sponsorshipIds: readonly number[]): Promise<DueRow[]> {
   return db
     .select()

@@ -101,7 +101,7 @@ it('who writes gets the letters and the child of what another pays, and nothing 
   }
 });
 
-it('who pays keeps all of it but the pen', async () => {
+it('who pays keeps all of it but the writing', async () => {
   const { payer } = await makeFour();
   for (const row of inOrder.filter(({ name }) => isChange(name))) {
     const answer = await ask(test, row, payer.sponsor, payer);

@@ -106,10 +106,10 @@ async function storeOne(
   }
   if (pictures.length > SLOTS.length) throw new Error('a letter has no place for so many pictures');
   const { sponsorship, letterWriterId } = locked;
-  const pen = { sponsorshipId: sponsorship.id, letterWriterId };
+  const correspondent = { sponsorshipId: sponsorship.id, letterWriterId };
   const createdAt = instantOf(deps, writtenOn);
   const { id } = await insertLetter(transaction, {
-    ...pen,
+    ...correspondent,
     senderType: 'SponsoreeLetter',
     text,
     clientKey: key,
@@ -118,7 +118,7 @@ async function storeOne(
   const rows = SLOTS.flatMap((slot) => {
     const picture = pictures[slot - 1];
     if (!picture) return [];
-    return [{ ...picture, ...pen, letterId: id, slot, createdAt }];
+    return [{ ...picture, ...correspondent, letterId: id, slot, createdAt }];
   });
   await insertAttachments(transaction, rows);
   await mailNewLetter(deps, transaction, locked, { id, hasPictures: pictures.length > 0 });

@@ -8,7 +8,7 @@ import { isOfReader, isUnread, letterChild, ofReader, pays, writesNow } from './
 import { EXCERPT_CHARACTERS } from './rules.ts';
 import { letterAttachments, letters } from './tables.ts';
 
-/** The letters of a sponsorship that somebody may read, as `isReadWith` of a pen has it. */
+/** The letters of a sponsorship that somebody may read, see `isReadBy` of a correspondent. */
 const isReadBy = (sponsorId: number) =>
   and(
     eq(letters.sponsorshipId, sponsorshipsView.id),

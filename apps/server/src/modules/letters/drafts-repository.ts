@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { letterWritersView, sponsorshipsView } from '../../db/views.ts';
-import type { Pen } from './repository.ts';
+import type { Correspondent } from './repository.ts';
 import { letterAttachments, letterDrafts, letters, writerDrafts } from './tables.ts';
 
 /** A letter that is being written. */
@@ -12,10 +12,10 @@ export interface DraftRow {
 }
 export type AttachmentRow = typeof letterAttachments.$inferSelect;
 
-/** The draft of a pen; undefined when there is none. */
+/** The draft of a correspondent; undefined when there is none. */
 export async function findDraft(
   db: Db,
-  { sponsorshipId, letterWriterId }: Pen,
+  { sponsorshipId, letterWriterId }: Correspondent,
 ): Promise<DraftRow | undefined> {
   const [row] =
     letterWriterId === null
@@ -25,17 +25,20 @@ export async function findDraft(
 }
 
 /** The attachments of a draft, in the order of their places. */
-export function listDraftAttachments(db: Db, pen: Pen): Promise<AttachmentRow[]> {
+export function listDraftAttachments(
+  db: Db,
+  correspondent: Correspondent,
+): Promise<AttachmentRow[]> {
   const { sponsorshipId, letterWriterId } = letterAttachments;
   return db
     .select()
     .from(letterAttachments)
     .where(
       and(
-        eq(sponsorshipId, pen.sponsorshipId),
-        pen.letterWriterId === null
+        eq(sponsorshipId, correspondent.sponsorshipId),
+        correspondent.letterWriterId === null
           ? isNull(letterWriterId)
-          : eq(letterWriterId, pen.letterWriterId),
+          : eq(letterWriterId, correspondent.letterWriterId),
         isNull(letterAttachments.letterId),
       ),
     )
@@ -45,7 +48,7 @@ export function listDraftAttachments(db: Db, pen: Pen): Promise<AttachmentRow[]>
 /** Inserts or updates a draft. */
 export async function upsertDraft(
   db: Db,
-  { sponsorshipId, letterWriterId }: Pen,
+  { sponsorshipId, letterWriterId }: Correspondent,
   draft: DraftRow,
 ): Promise<void> {
   if (letterWriterId === null) {
@@ -63,7 +66,10 @@ export async function upsertDraft(
     .onConflictDoUpdate({ target, set: draft });
 }
 
-export async function deleteDraft(db: Db, { sponsorshipId, letterWriterId }: Pen): Promise<void> {
+export async function deleteDraft(
+  db: Db,
+  { sponsorshipId, letterWriterId }: Correspondent,
+): Promise<void> {
   await (letterWriterId === null
     ? db.delete(letterDrafts).where(eq(letterDrafts.sponsorshipId, sponsorshipId))
     : db.delete(writerDrafts).where(eq(writerDrafts.letterWriterId, letterWriterId)));

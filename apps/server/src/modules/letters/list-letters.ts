@@ -6,7 +6,7 @@ import { listLetterAttachments, type AttachmentRow } from './drafts-repository.t
 import * as repository from './repository.ts';
 import * as conversationsOf from './conversations-repository.ts';
 import type { ConversationRow } from './conversations-repository.ts';
-import { penOf, type LetterRow, type Own, type OwnSponsorship } from './repository.ts';
+import { correspondentOf, type LetterRow, type Own, type OwnSponsorship } from './repository.ts';
 
 /** A letter with its attachments, in the order of their places. */
 export interface ShownLetter {
@@ -33,15 +33,15 @@ export async function listLetters(
   const sponsorship = await repository.findOwnSponsorship(db, asked);
   if (!sponsorship) throw notFound();
   const { page, perPage } = asked;
-  const pen = penOf(sponsorship);
+  const correspondent = correspondentOf(sponsorship);
   const [rows, total] = await Promise.all([
-    repository.listLetterRows(db, pen, { limit: perPage, offset: (page - 1) * perPage }),
-    repository.countLetters(db, pen),
+    repository.listLetterRows(db, correspondent, { limit: perPage, offset: (page - 1) * perPage }),
+    repository.countLetters(db, correspondent),
   ]);
   const letters = await withAttachments(db, rows);
   if (asked.refresh) {
     const shown = rows.map(({ id }) => id);
-    await repository.markRead(db, pen, shown, clock.now());
+    await repository.markRead(db, correspondent, shown, clock.now());
   }
   return { sponsorship, letters, meta: metaOf(total, page, perPage) };
 }

@@ -46,8 +46,8 @@ export interface Own {
   readonly sponsorshipId: number;
 }
 
-/** As whom somebody writes to the child of a sponsorship; `letterWriterId` is null for who pays. */
-export interface Pen {
+/** Who exchanges letters with the child of a sponsorship; `letterWriterId` is null for who pays. */
+export interface Correspondent {
   readonly sponsorshipId: number;
   readonly letterWriterId: number | null;
 }
@@ -114,11 +114,11 @@ export async function findOwnSponsorship(db: Db, { sponsorId, sponsorshipId }: O
 }
 export type OwnSponsorship = NonNullable<Awaited<ReturnType<typeof findOwnSponsorship>>>;
 
-/** The pen of who asked for a sponsorship. */
-export const penOf = ({
+/** As which correspondent somebody asked for a sponsorship. */
+export const correspondentOf = ({
   id,
   letterWriterId,
-}: Pick<OwnSponsorship, 'id' | 'letterWriterId'>): Pen => ({
+}: Pick<OwnSponsorship, 'id' | 'letterWriterId'>): Correspondent => ({
   sponsorshipId: id,
   letterWriterId,
 });
@@ -142,46 +142,46 @@ export async function lockOwnSponsorship(db: Db, own: Own) {
 }
 export type LockedOwn = NonNullable<Awaited<ReturnType<typeof lockOwnSponsorship>>>;
 
-/** The letters of a pen: what it wrote, and what came to it. */
-const isOfPen = ({ letterWriterId }: Pen) =>
+/** The letters of a correspondent: those they wrote, and those that came to them. */
+const isOfCorrespondent = ({ letterWriterId }: Correspondent) =>
   letterWriterId === null ? isOfPayer : eq(letters.letterWriterId, letterWriterId);
 
-/** The letters that a pen may read. Who pays reads all that the child writes, whoever it was for. */
-const isReadWith = (pen: Pen) =>
+/** The letters that a correspondent may read. Who pays reads all that the child writes, whoever it was for. */
+const isReadBy = (correspondent: Correspondent) =>
   and(
-    eq(letters.sponsorshipId, pen.sponsorshipId),
-    pen.letterWriterId === null
-      ? or(isOfPen(pen), eq(letters.senderType, 'SponsoreeLetter'))
-      : isOfPen(pen),
+    eq(letters.sponsorshipId, correspondent.sponsorshipId),
+    correspondent.letterWriterId === null
+      ? or(isOfCorrespondent(correspondent), eq(letters.senderType, 'SponsoreeLetter'))
+      : isOfCorrespondent(correspondent),
   );
 
-/** A page of the letters that a pen may read, the newest first. */
+/** A page of the letters that a correspondent may read, the newest first. */
 export function listLetterRows(
   db: Db,
-  pen: Pen,
+  correspondent: Correspondent,
   page: { limit: number; offset: number },
 ): Promise<LetterRow[]> {
   return db
     .select()
     .from(letters)
-    .where(isReadWith(pen))
+    .where(isReadBy(correspondent))
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countLetters(db: Db, pen: Pen): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(letters).where(isReadWith(pen));
+export async function countLetters(db: Db, correspondent: Correspondent): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(letters).where(isReadBy(correspondent));
   return row?.value ?? 0;
 }
 
 /** A letter by the child that was not read yet. */
 export const isUnread = sql`(${letters.senderType} = 'SponsoreeLetter' and ${letters.readAt} is null)`;
 
-/** Marks the child's unread letters to a pen, among some letters, as read. */
+/** Marks the child's unread letters to a correspondent, among some letters, as read. */
 export async function markRead(
   db: Db,
-  pen: Pen,
+  correspondent: Correspondent,
   ids: readonly number[],
   now: Temporal.Instant,
 ): Promise<void> {
@@ -189,13 +189,13 @@ export async function markRead(
   await db
     .update(letters)
     .set({ readAt: now })
-    .where(and(inArray(letters.id, [...ids]), isOfPen(pen), isUnread));
+    .where(and(inArray(letters.id, [...ids]), isOfCorrespondent(correspondent), isUnread));
 }
 
-/** The letter that a pen sent with a client's key. */
+/** The letter that a correspondent sent with a client's key. */
 export async function findByClientKey(
   db: Db,
-  pen: Pen,
+  correspondent: Correspondent,
   clientKey: string,
 ): Promise<LetterRow | undefined> {
   const [row] = await db
@@ -203,8 +203,8 @@ export async function findByClientKey(
     .from(letters)
     .where(
       and(
-        eq(letters.sponsorshipId, pen.sponsorshipId),
-        isOfPen(pen),
+        eq(letters.sponsorshipId, correspondent.sponsorshipId),
+        isOfCorrespondent(correspondent),
         eq(letters.senderType, 'SponsorLetter'),
         eq(letters.clientKey, clientKey),
       ),
@@ -212,15 +212,18 @@ export async function findByClientKey(
   return row;
 }
 
-/** The letter that a pen sent last. */
-export async function findLatestSent(db: Db, pen: Pen): Promise<LetterRow | undefined> {
+/** The letter that a correspondent sent last. */
+export async function findLatestSent(
+  db: Db,
+  correspondent: Correspondent,
+): Promise<LetterRow | undefined> {
   const [row] = await db
     .select()
     .from(letters)
     .where(
       and(
-        eq(letters.sponsorshipId, pen.sponsorshipId),
-        isOfPen(pen),
+        eq(letters.sponsorshipId, correspondent.sponsorshipId),
+        isOfCorrespondent(correspondent),
         eq(letters.senderType, 'SponsorLetter'),
       ),
     )

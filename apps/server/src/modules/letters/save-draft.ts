@@ -10,7 +10,7 @@ import {
 import * as drafts from './drafts-repository.ts';
 import type { AttachmentRow, DraftRow } from './drafts-repository.ts';
 import * as repository from './repository.ts';
-import { penOf, type Own, type Pen } from './repository.ts';
+import { correspondentOf, type Own, type Correspondent } from './repository.ts';
 import { isEcho, SLOTS, whyNotWriting, type BySlot } from './rules.ts';
 
 /** A letter that is being written, with its attachments. */
@@ -36,13 +36,13 @@ export async function showDraft(
 ): Promise<ShownDraft | undefined> {
   const sponsorship = await repository.findOwnSponsorship(db, own);
   if (!sponsorship) throw notFound();
-  return readDraft(db, penOf(sponsorship));
+  return readDraft(db, correspondentOf(sponsorship));
 }
 
-async function readDraft(db: Db, pen: Pen): Promise<ShownDraft | undefined> {
-  const draft = await drafts.findDraft(db, pen);
+async function readDraft(db: Db, correspondent: Correspondent): Promise<ShownDraft | undefined> {
+  const draft = await drafts.findDraft(db, correspondent);
   if (!draft) return undefined;
-  return { draft, attachments: await drafts.listDraftAttachments(db, pen) };
+  return { draft, attachments: await drafts.listDraftAttachments(db, correspondent) };
 }
 
 /**
@@ -77,10 +77,10 @@ async function store(
   if (!locked) throw notFound();
   const problems = problemOf(locked.sponsorship);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const pen = penOf(locked.sponsorship);
-  const before = await readDraft(transaction, pen);
+  const correspondent = correspondentOf(locked.sponsorship);
+  const before = await readDraft(transaction, correspondent);
   const isEmptyHanded = !before && Object.keys(pictures).length === 0;
-  if (isEmptyHanded && (await isOfLetterSent(deps, transaction, pen, change))) {
+  if (isEmptyHanded && (await isOfLetterSent(deps, transaction, correspondent, change))) {
     return { result: undefined, dropped: [] };
   }
   const dropped = (before?.attachments ?? [])
@@ -90,24 +90,24 @@ async function store(
   const updatedAt = deps.clock.now();
   const rows = SLOTS.flatMap((slot) => {
     const id = pictures[slot]?.id;
-    return id === undefined ? [] : [{ ...pen, id, slot, createdAt: updatedAt }];
+    return id === undefined ? [] : [{ ...correspondent, id, slot, createdAt: updatedAt }];
   });
   await drafts.insertAttachments(transaction, rows);
   const text = change.text ?? before?.draft.text ?? '';
   const left = (before?.attachments.length ?? 0) - dropped.length + rows.length;
-  if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, pen);
-  else await drafts.upsertDraft(transaction, pen, { text, updatedAt });
-  return { result: await readDraft(transaction, pen), dropped };
+  if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, correspondent);
+  else await drafts.upsertDraft(transaction, correspondent, { text, updatedAt });
+  return { result: await readDraft(transaction, correspondent), dropped };
 }
 
 /** Whether a page saves a text that it has just sent as a letter. */
 async function isOfLetterSent(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
-  pen: Pen,
+  correspondent: Correspondent,
   { text = '' }: DraftChange,
 ): Promise<boolean> {
-  const latest = await repository.findLatestSent(transaction, pen);
+  const latest = await repository.findLatestSent(transaction, correspondent);
   return isEcho(text, latest, clock.now());
 }
 
@@ -118,21 +118,21 @@ async function isOfLetterSent(
 export async function discardDraft(deps: Deps, own: Own): Promise<void> {
   const sponsorship = await repository.findOwnSponsorship(deps.db, own);
   if (!sponsorship) throw notFound();
-  await removeDraft(deps, penOf(sponsorship));
+  await removeDraft(deps, correspondentOf(sponsorship));
 }
 
-/** Deletes the draft of a pen, also of one that writes no longer. Safe to repeat. */
+/** Deletes the draft of a correspondent, also of one that writes no longer. Safe to repeat. */
 export async function removeDraft(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
-  pen: Pen,
+  correspondent: Correspondent,
 ): Promise<void> {
   await keepLetterPictures(deps, [], () =>
     deps.db.transaction(async (transaction) => {
-      await repository.lockSponsorships(transaction, [pen.sponsorshipId]);
-      const attachments = await drafts.listDraftAttachments(transaction, pen);
+      await repository.lockSponsorships(transaction, [correspondent.sponsorshipId]);
+      const attachments = await drafts.listDraftAttachments(transaction, correspondent);
       const dropped = attachments.map(({ id }) => id);
       await drafts.deleteAttachments(transaction, dropped);
-      await drafts.deleteDraft(transaction, pen);
+      await drafts.deleteDraft(transaction, correspondent);
       return { result: undefined, dropped };
     }),
   );

@@ -16,12 +16,12 @@ import { withAttachments, type ShownLetter } from './list-letters.ts';
 import * as drafts from './drafts-repository.ts';
 import * as repository from './repository.ts';
 import {
-  penOf,
+  correspondentOf,
   type LetterRow,
   type LockedOwn,
   type Own,
   type OwnSponsorship,
-  type Pen,
+  type Correspondent,
 } from './repository.ts';
 import { isEcho, SLOTS, whyNotWriting, type BySlot } from './rules.ts';
 
@@ -68,7 +68,7 @@ export async function sendLetter(
       : await repository.findOwnSponsorship(deps.db, { sponsorId, sponsorshipId });
   const clientRequest = hashOf(sent);
   const earlier =
-    sponsorship && (await findEarlier(deps.db, penOf(sponsorship), sent, clientRequest));
+    sponsorship && (await findEarlier(deps.db, correspondentOf(sponsorship), sent, clientRequest));
   if (sponsorship && earlier) return { sponsorship, letter: await shown(deps.db, earlier) };
   const { pictures, problems: faults } = await preparePictures(sent.attachments);
   const problems = {
@@ -107,12 +107,12 @@ function hashOf({ text, fromDraft, attachments }: SentLetter): string {
 
 async function findEarlier(
   db: Db,
-  pen: Pen,
+  correspondent: Correspondent,
   { clientKey }: Pick<SentLetter, 'clientKey'>,
   clientRequest: string,
 ): Promise<LetterRow | undefined> {
   if (clientKey === undefined) return undefined;
-  const letter = await repository.findByClientKey(db, pen, clientKey);
+  const letter = await repository.findByClientKey(db, correspondent, clientKey);
   if (letter && letter.clientRequest !== clientRequest) throw new DomainError('conflict');
   return letter;
 }
@@ -137,26 +137,26 @@ async function protectionProblem(
 async function store(deps: Deps, transaction: Db, letter: GoodLetter): Promise<Saved<LetterRow>> {
   const locked = await lockToWrite(transaction, letter);
   const { fromDraft, pictures } = letter;
-  const pen = penOf(locked.sponsorship);
+  const correspondent = correspondentOf(locked.sponsorship);
   const fresh = Object.values(pictures).map(({ id }) => id);
   // The same try, or another window, may have sent it while this one waited for the lock.
-  const earlier = await findEarlier(transaction, pen, letter, letter.clientRequest);
+  const earlier = await findEarlier(transaction, correspondent, letter, letter.clientRequest);
   if (earlier) return { result: earlier, dropped: fresh };
-  const draft = fromDraft ? await drafts.findDraft(transaction, pen) : undefined;
+  const draft = fromDraft ? await drafts.findDraft(transaction, correspondent) : undefined;
   const isRest = fromDraft && !draft && fresh.length === 0;
-  const echoed = isRest ? await findEchoed(deps, transaction, pen, letter) : undefined;
+  const echoed = isRest ? await findEchoed(deps, transaction, correspondent, letter) : undefined;
   if (echoed) return { result: echoed, dropped: [] };
-  const drafted = draft ? await drafts.listDraftAttachments(transaction, pen) : [];
+  const drafted = draft ? await drafts.listDraftAttachments(transaction, correspondent) : [];
   const [taken, dropped] = [
     drafted.filter(({ slot }) => !pictures[slot]).map(({ id }) => id),
     drafted.filter(({ slot }) => pictures[slot]).map(({ id }) => id),
   ];
   const heldFor = holdReasons(letter.text, locked.sponsor, fresh.length + taken.length > 0);
-  const row = await insert(deps, transaction, pen, letter, heldFor);
+  const row = await insert(deps, transaction, correspondent, letter, heldFor);
   if (heldFor.length > 0) await mailLetterHeld(deps, transaction, row, locked);
   await drafts.deleteAttachments(transaction, dropped);
   await drafts.moveAttachments(transaction, taken, row.id);
-  if (draft) await drafts.deleteDraft(transaction, pen);
+  if (draft) await drafts.deleteDraft(transaction, correspondent);
   return { result: row, dropped };
 }
 
@@ -174,10 +174,10 @@ async function lockToWrite(transaction: Db, own: Own): Promise<LockedOwn> {
 async function findEchoed(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
-  pen: Pen,
+  correspondent: Correspondent,
   { text }: Pick<GoodLetter, 'text'>,
 ): Promise<LetterRow | undefined> {
-  const latest = await repository.findLatestSent(transaction, pen);
+  const latest = await repository.findLatestSent(transaction, correspondent);
   return isEcho(text, latest, clock.now()) ? latest : undefined;
 }
 
@@ -189,14 +189,14 @@ function holdReasons(text: string, sender: Sender, hasAttachment: boolean): Hold
 async function insert(
   { clock }: Pick<Deps, 'clock'>,
   transaction: Db,
-  pen: Pen,
+  correspondent: Correspondent,
   letter: GoodLetter,
   heldFor: HoldReason[],
 ): Promise<LetterRow> {
   const now = clock.now();
   const { text, clientKey, clientRequest } = letter;
   const row = await repository.insertLetter(transaction, {
-    ...pen,
+    ...correspondent,
     senderType: 'SponsorLetter',
     text,
     status: heldFor.length > 0 ? 'in_review' : 'received',
@@ -207,7 +207,9 @@ async function insert(
   });
   const rows = SLOTS.flatMap((slot) => {
     const id = letter.pictures[slot]?.id;
-    return id === undefined ? [] : [{ ...pen, id, letterId: row.id, slot, createdAt: now }];
+    return id === undefined
+      ? []
+      : [{ ...correspondent, id, letterId: row.id, slot, createdAt: now }];
   });
   await drafts.insertAttachments(transaction, rows);
   return row;

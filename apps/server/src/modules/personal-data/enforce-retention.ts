@@ -56,7 +56,7 @@ const EXPIRIES: Readonly<Record<ExpiringKind, Expiry>> = {
     count: async ({ db }, before) => (await repository.listOldDrafts(db, before)).length,
     async remove(deps, before) {
       const old = await repository.listOldDrafts(deps.db, before);
-      for (const pen of old) await removeDraft(deps, pen);
+      for (const correspondent of old) await removeDraft(deps, correspondent);
       return old.length;
     },
   },

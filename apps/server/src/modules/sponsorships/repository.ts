@@ -308,7 +308,7 @@ function selectOpenDues(db: Db, sponsorshipId: number) {
     .orderBy(asc(duesView.ordinal));
 }
 
-/** The dues of a sponsorship that are not paid, the first first. */
+/** The dues of a sponsorship that are not paid, the earliest first. */
 export const listOpenDues = (db: Db, sponsorshipId: number) => selectOpenDues(db, sponsorshipId);
 
 /** As `listOpenDues`, locked until the transaction ends. */

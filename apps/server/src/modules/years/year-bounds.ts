@@ -10,6 +10,7 @@ export interface YearBounds {
   readonly before: Temporal.Instant;
 }
 
+/** The first and last day of a year in Cairo, and the moments between which all of it lies. */
 export function boundsOf(year: number): YearBounds {
   const start = (of: number) => firstDay(of).toZonedDateTime(CAIRO).toInstant();
   return {

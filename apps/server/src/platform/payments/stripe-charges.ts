@@ -12,6 +12,7 @@ import type { ChargeRequest, ProviderCharge, ProviderCharges } from './types.ts'
 /** Refunds and disputes are marked on the charge, not on the payment. */
 const WITH_CHARGE = { expand: ['latest_charge'] };
 
+/** Payment Intents of Stripe that charge a saved card without its holder. */
 export function stripeCharges(account: StripeAccount): ProviderCharges {
   const { stripe } = account;
   const intents = stripe.paymentIntents;

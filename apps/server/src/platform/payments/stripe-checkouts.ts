@@ -24,6 +24,7 @@ const LOOKING = { timeout: 8_000, maxNetworkRetries: 0 };
 /** The card is named by what the session has made; refunds and disputes are marked on the charge. */
 const WITH_CARD = { expand: ['payment_intent.latest_charge', 'setup_intent'] };
 
+/** Checkout Sessions of Stripe; the idempotency keys come from the references of the requests. */
 export function stripeCheckouts(stripe: Stripe): ProviderCheckouts {
   const { sessions } = stripe.checkout;
   const create = (params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) =>

@@ -7,6 +7,7 @@ import type { ProviderMovement, ProviderMovements, ProviderPayout } from './type
 /** What a movement is about: its amount in the payer's currency, and our ledger's name of it. */
 const WITH_SOURCE = { expand: ['data.source'], limit: 100 };
 
+/** Balance Transactions and Payouts of Stripe. */
 export function stripeMovements(stripe: Stripe): ProviderMovements {
   const { balanceTransactions, payouts } = stripe;
   return {

@@ -4,6 +4,7 @@ import { isDefiniteNo, isForWantOfMoney, stopCauseOf, throwIfUnknown } from './s
 import { RefundRefusedError } from './errors.ts';
 import type { ProviderDispute, ProviderRefund, ProviderReversals } from './types.ts';
 
+/** Refunds and Disputes of Stripe. */
 export function stripeReversals(stripe: Stripe): ProviderReversals {
   return {
     async refund(paymentId, key, amount) {
