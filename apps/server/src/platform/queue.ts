@@ -107,25 +107,26 @@ function onOneConnection(pool: pg.Pool): JobsDatabase {
     },
     async listen(channel, onNotification, onReconnect) {
       const name = pg.escapeIdentifier(channel);
-      const listenOn = async (client: pg.PoolClient) => {
+      const listenOn = async (client: pg.ClientBase) => {
         client.on('notification', (told) => {
           if (told.channel === channel) onNotification(told.payload ?? '');
         });
         await client.query(`listen ${name}`);
         onReconnect();
       };
-      // The pool makes a new connection after each statement that failed.
-      const listenAnew = (client: pg.PoolClient) => void listenOn(client).catch(() => undefined);
       const client = await pool.connect();
       try {
         await listenOn(client);
       } finally {
         client.release();
       }
-      pool.on('connect', listenAnew);
+      // The pool makes a new connection after each statement that failed, and gives it to nobody
+      // before it listens.
+      // oxlint-disable-next-line typescript/no-misused-promises -- it waits, though its type says void
+      pool.options.onConnect = (next) => listenOn(next).catch(() => undefined);
       return {
         async close() {
-          pool.off('connect', listenAnew);
+          delete pool.options.onConnect;
           await pool.query(`unlisten ${name}`);
         },
       };
