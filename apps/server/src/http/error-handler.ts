@@ -58,16 +58,21 @@ export function errorBody(
   };
 }
 
-/** Parameters of sentences that are numbers of records. */
-const NAMING: ReadonlySet<string> = new Set(['letter', 'sponsor', 'sponsorship']);
+/**
+ * Parameters of sentences that count or measure. All others are names, such as the number of a record,
+ * which is typed into searches as it is.
+ */
+const COUNTED: ReadonlySet<string> = new Set([
+  ...['age', 'count', 'height', 'line', 'maximum'],
+  ...['minimum', 'most', 'width', 'years'],
+]);
 
 function localisedNumbers(values: FieldParameters, locale: Locale): FieldParameters {
   const format = new Intl.NumberFormat(INTL_TAG[locale]);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      // The number of a record is a name: it is typed into searches as it is.
-      typeof value === 'string' && !NAMING.has(name) && /^\d+$/.test(value)
+      typeof value === 'string' && COUNTED.has(name) && /^\d+$/.test(value)
         ? format.format(Number(value))
         : value,
     ]),
