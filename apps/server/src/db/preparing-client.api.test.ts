@@ -22,6 +22,15 @@ it('prepares a statement that is sent again, and none that is sent once', async 
   expect(await preparedLike('% as again')).toEqual(['select $1::int as again']);
 });
 
+it('prepares no search, so that each is planned for its words', async () => {
+  for (const word of ['%a%', '%b%', '%c%']) {
+    await test.deps.database.sql.query('select id as found from children where code like $1', [
+      word,
+    ]);
+  }
+  expect(await preparedLike('%as found%')).toEqual([]);
+});
+
 it('goes on after a prepared statement was refused', async () => {
   const ask = (n: number) => test.deps.database.sql.query('select 10 / $1::int as part', [n]);
   for (const n of [1, 2]) expect((await ask(n)).rows).toEqual([{ part: 10 / n }]);

@@ -7,6 +7,12 @@ const MOST_PREPARED = 150;
 const LONGEST_PREPARED = 10_000;
 
 /**
+ * A search: how many rows a word is in, PostgreSQL can't tell before it knows the word. What is not
+ * prepared is planned for its values.
+ */
+const SEARCH = / i?like \$\d/;
+
+/**
  * A connection that has PostgreSQL prepare what it sends again and again: to read and to plan a
  * statement costs more than to run most of ours (docs/decisions/070).
  */
@@ -30,6 +36,7 @@ export class PreparingClient extends pg.Client {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
     if (text.length > LONGEST_PREPARED || this.#names.size === MOST_PREPARED) return undefined;
+    if (SEARCH.test(text)) return undefined;
     if (!this.#seen.has(text)) {
       // Most of those that were sent once never come again.
       if (this.#seen.size === 2 * MOST_PREPARED) this.#seen.clear();
