@@ -63,8 +63,15 @@ export function errorBody(
  * which is typed into searches as it is.
  */
 const COUNTED: ReadonlySet<string> = new Set([
-  ...['age', 'count', 'height', 'line', 'maximum'],
-  ...['minimum', 'most', 'width', 'years'],
+  'age',
+  'count',
+  'height',
+  'line',
+  'maximum',
+  'minimum',
+  'most',
+  'width',
+  'years',
 ]);
 
 function localisedNumbers(values: FieldParameters, locale: Locale): FieldParameters {
