@@ -14,7 +14,7 @@ function Screen() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <h1>The screen</h1>
+      <h1 tabIndex={-1}>The screen</h1>
       <button onClick={() => setOpen(true)}>open</button>
       {open && (
         <ActDialog
@@ -154,6 +154,19 @@ it('while it is being sent one is asked, and what was typed is there if that fai
   }
   await after(() => waits.reject(new ApiError(0, undefined)));
   expect(field()?.value).toBe('A reason');
+});
+
+it('the question goes with its dialog when the answer comes meanwhile', async () => {
+  const { submit, after, field, question, ways } = await opened('A reason');
+  const waits = Promise.withResolvers<void>();
+  send.mockReturnValueOnce(waits.promise);
+  await submit();
+  await ways.escape();
+  expect(question()?.textContent).toContain('leave.title');
+  await after(() => waits.resolve());
+  expect(field()).toBeNull();
+  await vi.waitFor(() => after(() => expect(question()).toBeNull()));
+  expect(document.activeElement?.textContent).toBe('The screen');
 });
 
 it('the sign-in over a dialog asks its own question alone', async () => {

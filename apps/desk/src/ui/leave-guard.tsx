@@ -30,23 +30,35 @@ export function LeaveGuard() {
 
 /** Asks before a dialog is shut in which something was typed and not sent, or is being sent. */
 export function DialogGuard({ children }: { readonly children: ReactNode }) {
-  const [leave, setLeave] = useState<() => void>();
+  const [asked, setAsked] = useState<{ content: Element; shut: () => void }>();
   const ask = (content: Element, shut: () => void) => {
     const isSending = content.querySelector('button[aria-busy=true]') !== null;
-    if (isSending || isAnythingUnsent(content)) setLeave(() => shut);
+    if (isSending || isAnythingUnsent(content)) setAsked({ content, shut });
     else shut();
   };
+  useEffect(() => {
+    if (!asked) return;
+    // What was being sent has arrived, and its dialog is gone: nothing is left to ask.
+    const observer = new MutationObserver(() => {
+      if (asked.content.isConnected) return;
+      flushSync(() => setAsked(undefined));
+      // The button that had opened the dialog was behind the question when the dialog shut.
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [asked]);
   return (
     <BeforeShut value={ask}>
       {children}
       <LeaveQuestion
-        open={leave !== undefined}
+        open={asked !== undefined}
         onLeave={() => {
           // Close the question first, so that each dialog gives the focus back in turn.
-          flushSync(() => setLeave(undefined));
-          leave?.();
+          flushSync(() => setAsked(undefined));
+          asked?.shut();
         }}
-        onStay={() => setLeave(undefined)}
+        onStay={() => setAsked(undefined)}
       />
     </BeforeShut>
   );
