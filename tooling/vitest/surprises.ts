@@ -40,3 +40,10 @@ function tell(): void {
 afterEach(tell);
 // Output after the last test, or while the file loads, is a surprise too.
 afterAll(tell);
+
+// The files of a worker share one window, too: none begins with what another stored.
+afterAll(() => {
+  if (!('window' in globalThis)) return;
+  localStorage.clear();
+  sessionStorage.clear();
+});
