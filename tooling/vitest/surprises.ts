@@ -41,7 +41,7 @@ afterEach(tell);
 // Output after the last test, or while the file loads, is a surprise too.
 afterAll(tell);
 
-// The files of a worker share one window, too: none begins with what another stored.
+// The files of a worker share one window, too: remove what a file stored.
 afterAll(() => {
   if (!('window' in globalThis)) return;
   localStorage.clear();

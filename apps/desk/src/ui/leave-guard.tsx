@@ -38,11 +38,11 @@ export function DialogGuard({ children }: { readonly children: ReactNode }) {
   };
   useEffect(() => {
     if (!asked) return;
-    // What was being sent has arrived, and its dialog is gone: nothing is left to ask.
+    // Close the question when its dialog closes by itself, as after a successful send.
     const observer = new MutationObserver(() => {
       if (asked.content.isConnected) return;
       flushSync(() => setAsked(undefined));
-      // The button that had opened the dialog was behind the question when the dialog shut.
+      // The dialog could not give the focus back, since the question covered the page.
       if (document.activeElement === document.body) document.querySelector('h1')?.focus();
     });
     observer.observe(document.body, { childList: true, subtree: true });

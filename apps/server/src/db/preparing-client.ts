@@ -7,8 +7,8 @@ const MOST_PREPARED = 150;
 const LONGEST_PREPARED = 10_000;
 
 /**
- * A search: how many rows a word is in, PostgreSQL can't tell before it knows the word. What is not
- * prepared is planned for its values.
+ * A search. How many rows match depends on the word, so it is not prepared: PostgreSQL then plans it
+ * for the word.
  */
 const SEARCH = / i?like \$\d/;
 
