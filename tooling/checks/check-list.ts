@@ -40,7 +40,8 @@ function tests(
 ): Check {
   return {
     name: `tests-${project}`,
-    run: [bin.vitest, 'run', '--project', project, '--reporter=default', '--reporter=json'].concat(
+    // Dots, so that what failed is not lost among what passed.
+    run: [bin.vitest, 'run', '--project', project, '--reporter=dot', '--reporter=json'].concat(
       '--outputFile.json={report}',
     ),
     after,

@@ -46,7 +46,7 @@ export function outcomeOfVitest(ended: Ended): Outcome {
       const tests = file.assertionResults.filter((test) => test.status === 'failed');
       return tests.length > 0 ? tests.map((test) => test.fullName) : [basename(file.name)];
     });
-  return settle(ended.code, {
+  return settle(ended, {
     passed: report.numPassedTests,
     failures,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -72,7 +72,7 @@ export function outcomeOfPlaywright(ended: Ended): Outcome {
   const report = readReport<PlaywrightReport>(ended.report);
   if (!report) return { passed: 0, failed: 1, note: 'no report was written' };
   const { stats } = report;
-  return settle(ended.code, {
+  return settle(ended, {
     passed: stats.expected,
     failures: report.suites.flatMap(failedJourneys),
     skipped: stats.skipped,
@@ -92,7 +92,7 @@ function failedJourneys({ suites = [], specs }: PlaywrightSuite): string[] {
 const MOST_NAMES = 5;
 
 function settle(
-  code: number,
+  { code, output }: Ended,
   tests: { passed: number; failures: readonly string[]; skipped: number },
 ): Outcome {
   const { passed, failures, skipped } = tests;
@@ -102,7 +102,11 @@ function settle(
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
     ...failures.slice(0, MOST_NAMES),
   ].join('; ');
-  if (code !== 0 && failed === 0) return { passed, failed: 1, note: 'ended badly' };
+  if (code !== 0 && failed === 0) {
+    // Reports name no error outside the tests, such as that of an idle connection that broke.
+    const error = /^.*\w*error: .*$/im.exec(output)?.[0].trim() ?? 'no error was written';
+    return { passed, failed: 1, note: `ended badly: ${error}` };
+  }
   return { passed, failed, note };
 }
 

@@ -91,10 +91,10 @@ describe('the outcome of journeys', () => {
 });
 
 describe('the outcome of tests', () => {
-  const vitest = (report: unknown, code = 0) => {
+  const vitest = (report: unknown, code = 0, output = '') => {
     const file = join(folder, 'report.json');
     writeFileSync(file, JSON.stringify(report));
-    return outcomeOfVitest({ code, output: '', report: file });
+    return outcomeOfVitest({ code, output, report: file });
   };
   const numbers = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
@@ -123,6 +123,15 @@ describe('the outcome of tests', () => {
     ['it ended badly without naming a test', { ...numbers, testResults: [] }, 1],
   ])('is a failure when %s', (_what, report, code) => {
     expect(vitest(report, code)).toMatchObject({ failed: 1 });
+  });
+
+  it('names the error that came outside the tests', () => {
+    const output = '··\n⎯ Uncaught Exception ⎯\nerror: terminating connection\n ❯ Client.on\n';
+    expect(vitest({ ...numbers, testResults: [] }, 1, output)).toEqual({
+      passed: 5,
+      failed: 1,
+      note: 'ended badly: error: terminating connection',
+    });
   });
 
   it('is a failure without a report', () => {
