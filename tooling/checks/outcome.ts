@@ -104,7 +104,7 @@ function settle(
   ].join('; ');
   if (code !== 0 && failed === 0) {
     // Reports name no error outside the tests, such as that of an idle connection that broke.
-    const error = /^.*\w*error: .*$/im.exec(output)?.[0].trim() ?? 'no error was written';
+    const error = /^.*error: .*$/im.exec(output)?.[0].trim() ?? 'see its output';
     return { passed, failed: 1, note: `ended badly: ${error}` };
   }
   return { passed, failed, note };
