@@ -94,7 +94,10 @@ export function PhoneNavigation() {
       <dialog
         ref={drawer}
         aria-label={t('menu')}
-        onClose={() => setOpenAt(undefined)}
+        onClose={({ currentTarget }) => {
+          // The event comes a frame after the closing: by then it may have been opened again.
+          if (!currentTarget.open) setOpenAt(undefined);
+        }}
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget) currentTarget.close();
         }}

@@ -155,10 +155,11 @@ function Sheet(props: SheetProps) {
         event.preventDefault();
         leave();
       }}
-      onClose={() => {
+      onClose={({ currentTarget }) => {
+        // The event comes a frame after the closing: by then it may have been opened again.
+        if (!open || currentTarget.open) return;
         // A phone's second step back closes it too: show it again until the page closes it.
-        if (!open) return;
-        dialog.current?.showModal();
+        currentTarget.showModal();
         leave();
       }}
       onClick={(event) => {
