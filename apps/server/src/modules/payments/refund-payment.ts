@@ -11,6 +11,7 @@ import {
   endRefund,
   findRefund,
   insertRefund,
+  markSent,
   refundedAmount,
   reopenReplacedRefund,
   replaceFailedRefunds,
@@ -74,13 +75,13 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<Reversed
   if (!payment || payment.providerPaymentId === null) {
     throw new Error(`refund ${refundId} is of a payment that the provider does not know`);
   }
-  const key = `refund-${refundId}`;
+  const key = keyOf(refundId);
   try {
     const sent =
       refund.providerId === null
         ? await deps.payments.refund(payment.providerPaymentId, key, refund.amount)
         : await deps.payments.readRefund(refund.providerId);
-    return await recordRefund(deps, sent, refundId);
+    return await recordRefund(deps, sent);
   } catch (error) {
     if (!(error instanceof RefundRefusedError)) throw error;
     deps.log.error({ err: error, payment: payment.id, refund: refundId }, 'a refund was refused');
@@ -93,20 +94,17 @@ export async function sendRefund(deps: Deps, refundId: number): Promise<Reversed
 /**
  * Makes our ledger agree with a refund of the provider, whoever asked for it: a reversing entry
  * when money goes back, and another when that failed. However often it is told, each is written
- * once. `refundId`: it is the answer to this request of ours, which is sent with the entry, so that
- * its amount counts as gone at every moment. Undefined when it is of no payment of ours.
+ * once. One that we asked for is marked as sent with the entry, also where its notice comes before our
+ * answer: its amount counts as gone at every moment, and once. Undefined when it is of no payment of ours.
  */
 export async function recordRefund(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   refund: ProviderRefund,
-  refundId?: number,
 ): Promise<Reversed | undefined> {
   return reverse(deps, refund.paymentId, refundEntries(refund), async (transaction, reversed) => {
     const { payment, newlyReturned } = reversed;
-    if (refundId !== undefined) {
-      const sent = { state: 'sent', providerId: refund.id } as const;
-      await updateRefund(transaction, refundId, sent);
-    }
+    const refundId = idOfKey(refund.key);
+    if (refundId !== undefined) await markSent(transaction, payment.id, refundId, refund.id);
     const state = endOf(refund.state);
     if (state) await endRefund(transaction, refund.id, state, deps.clock.now());
     if (state === 'failed') {
@@ -133,6 +131,14 @@ export async function recordRefundsOf(
   for await (const refund of deps.payments.listRefundsOf(providerPaymentId)) {
     await recordRefund(deps, refund);
   }
+}
+
+/** What the provider knows a request of ours by. */
+const keyOf = (refundId: number) => `refund-${refundId}`;
+
+function idOfKey(key: string | undefined): number | undefined {
+  const id = /^refund-(\d{1,9})$/.exec(key ?? '')?.[1];
+  return id === undefined ? undefined : Number(id);
 }
 
 function endOf(state: ProviderRefund['state']): 'done' | 'failed' | undefined {

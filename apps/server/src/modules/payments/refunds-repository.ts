@@ -45,6 +45,21 @@ export async function updateRefund(db: Db, id: number, change: Partial<RefundRow
   await db.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
+/** Marks a refund that was asked for with the provider's id of it. Of another payment it changes nothing. */
+export async function markSent(
+  db: Db,
+  paymentId: string,
+  id: number,
+  providerId: string,
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ state: 'sent', providerId })
+    .where(
+      and(eq(refunds.id, id), eq(refunds.paymentId, paymentId), eq(refunds.state, 'requested')),
+    );
+}
+
 /** Ends a refund by the provider's id of it; one that was replaced stays so. */
 export async function endRefund(
   db: Db,

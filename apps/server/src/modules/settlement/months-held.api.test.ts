@@ -9,7 +9,7 @@ import {
 import { makeSponsor } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { balanceOf, requestRefund } from '../payments/index.ts';
+import { balanceOf, refundedAmount, requestRefund } from '../payments/index.ts';
 import { endSponsorship, transferSponsorship } from '../sponsorships/index.ts';
 import { convergeDispute, convergeRefund, sendRequestedRefund } from './return-money.ts';
 
@@ -26,10 +26,10 @@ async function threeMonths() {
       ...{ amount: payment.amount, currency: 'egp' },
       ...{ createdAt: test.clock.now(), takenAt: test.clock.now() },
     });
-  const refund = (state: ProviderRefund['state'], amount = payment.amount) =>
+  const refund = (state: ProviderRefund['state'], amount = payment.amount, key?: string) =>
     convergeRefund(test.deps, {
       ...{ id: 're_1', paymentId: payment.providerPaymentId ?? '', state, amount },
-      ...{ currency: 'egp', createdAt: test.clock.now() },
+      ...{ currency: 'egp', createdAt: test.clock.now(), key },
     });
   const balance = () => balanceOf({ db }, sponsor);
   return { sponsorship, dispute, refund, balance, month: payment.amount / 3 };
@@ -87,6 +87,34 @@ it('months ahead whose refund the provider refuses come to the balance, once', a
   await sendRequestedRefund(deps, { refundId });
   expect(await balance()).toBe(2 * month);
   await expectBooksInOrder();
+});
+
+it('a part that went back counts once, though its notice came before the answer to our request', async () => {
+  const { sponsorship, refund, balance, month } = await threeMonths();
+  const paymentId = sponsorship.payment.id;
+  const refundId = await db.transaction((transaction) =>
+    requestRefund(test.deps, transaction, { paymentId, amount: month, reason: 'asked for it' }),
+  );
+  await refund('succeeded', month, `refund-${refundId}`);
+  expect(await refundedAmount(db, paymentId)).toBe(month);
+  await end(sponsorship.id);
+  expect(await balance()).toBe(2 * month);
+  // The job's next try.
+  await sendRequestedRefund(test.deps, { refundId });
+  expect(await balance()).toBe(2 * month);
+  await expectBooksInOrder();
+});
+
+it('a request for another payment is not taken for sent', async () => {
+  const { refund, month } = await threeMonths();
+  const other = await makeSponsorship(db);
+  const refundId = await db.transaction((transaction) =>
+    requestRefund(test.deps, transaction, {
+      ...{ paymentId: other.payment.id, amount: month, reason: 'asked for it' },
+    }),
+  );
+  await refund('succeeded', month, `refund-${refundId}`);
+  expect(await refundedAmount(db, other.payment.id)).toBe(month);
 });
 
 it('nothing comes to the balance of what the payer has, or of what is there', async () => {

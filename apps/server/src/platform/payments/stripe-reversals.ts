@@ -79,6 +79,7 @@ function describeRefund(refund: Stripe.Refund): ProviderRefund {
     currency: refund.currency,
     state: refundState(refund.status),
     createdAt: instantOf(refund.created),
+    key: refund.metadata?.['refund'],
   };
 }
 

@@ -155,6 +155,8 @@ export interface ProviderRefund {
   readonly currency: string;
   readonly state: 'pending' | 'succeeded' | 'failed' | 'cancelled';
   readonly createdAt: Temporal.Instant;
+  /** The key that it was asked for with; undefined of one that was made at the provider's dashboard. */
+  readonly key: string | undefined;
 }
 
 /** A payment that its holder's bank takes back. */
