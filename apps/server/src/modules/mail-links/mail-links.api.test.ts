@@ -126,6 +126,19 @@ describe('a link to pay', () => {
     expect(await duesPayments()).toEqual([]);
   });
 
+  it.each([
+    ['declined', RENEWS.declines],
+    ['missing', null],
+  ])('pays on the very day of the mail, when the card was %s', async (_, number) => {
+    const payer = await makePayer(test, number);
+    await makeRenewal(test, payer);
+    await runToday(test);
+    const [mail] = await mailsOf(test, 'due-failed');
+    const token = tokenOf(mail?.data.links?.payUrl);
+    expect(await shown(token)).toMatchObject({ is_done: false, dues: [{ state: 'open' }] });
+    expect((await pay(token)).statusCode).toBe(200);
+  });
+
   it('is paid with any card, and uses neither the saved one nor the balance', async () => {
     const { token, payer, first, second } = await makeLinked();
     await makeDeposit(test.deps.db, payer.id, 200_000);
