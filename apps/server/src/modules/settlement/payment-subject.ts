@@ -1,9 +1,10 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   checkoutChildrenView,
   childrenView,
   donationsView,
+  duePaymentsView,
   duesView,
   giftsView,
   picturesView,
@@ -44,6 +45,34 @@ export async function paymentSubject(db: Db, { id, kind }: Pick<PaymentRow, 'id'
   );
   const donation = kind === 'donation' ? await donationOf(db, id) : undefined;
   return { children: [...children.values()], gifts, donation };
+}
+
+/**
+ * Whether a payment is or was to be for a child who was taken off the site since: its description names
+ * them in full.
+ */
+export async function isForHiddenChild(db: Db, paymentId: string): Promise<boolean> {
+  const ofCheckout = db
+    .select({ id: checkoutChildrenView.childId })
+    .from(checkoutChildrenView)
+    .where(eq(checkoutChildrenView.paymentId, paymentId));
+  const ofGifts = db
+    .select({ id: purchasedGiftsView.childId })
+    .from(purchasedGiftsView)
+    .where(eq(purchasedGiftsView.paymentId, paymentId));
+  const ofDues = db
+    .select({ id: sponsorshipsView.childId })
+    .from(duePaymentsView)
+    .innerJoin(duesView, eq(duesView.id, duePaymentsView.dueId))
+    .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, duesView.sponsorshipId))
+    .where(eq(duePaymentsView.paymentId, paymentId));
+  const isNamed = [ofCheckout, ofGifts, ofDues].map((named) => inArray(childrenView.id, named));
+  const rows = await db
+    .select({ id: childrenView.id })
+    .from(childrenView)
+    .where(and(eq(childrenView.status, 'hidden'), or(...isNamed)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 function checkedOutChildren(db: Db, paymentId: string) {

@@ -1,4 +1,5 @@
 import type { Dedication, RefundCause } from '@nabta/contract';
+import { inBoth, textsOf } from '@nabta/texts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { ChargeRefusedError } from '../../platform/payment-provider.ts';
@@ -17,7 +18,7 @@ import {
   type PaymentRow,
 } from '../payments/index.ts';
 import { askProvider, settlementOf } from './converge-payment.ts';
-import { paymentSubject } from './payment-subject.ts';
+import { isForHiddenChild, paymentSubject } from './payment-subject.ts';
 import * as repository from './repository.ts';
 
 /** A payment as its page shows it, with the number of its receipt once it is paid. */
@@ -64,17 +65,25 @@ async function readShown(deps: Deps, id: string): Promise<ShownPayment> {
   if (!payment) throw notFound();
   const refunded = payment.status === 'paid' ? await refundedAmount(db, id) : 0;
   const isRefunded = payment.amount > 0 && refunded >= payment.amount;
-  const own = { en: payment.descriptionEn, ar: payment.descriptionAr };
   return {
     payment,
     fromBalance: await repository.findFromBalance(db, id),
-    description: (await describeLinkedDues(deps, payment)) ?? own,
+    description: await describe(deps, payment),
     receipt: await findReceipt(db, id),
     isRefunded,
     refundCause: isRefunded ? await refundCauseOf(deps, id) : null,
     subject: await paymentSubject(db, payment),
     dedication: await dedicationForGiver(deps, db, payment),
   };
+}
+
+/** What a payment is for, to whoever has its id: a hidden child is not named. */
+async function describe(deps: Deps, payment: PaymentRow): Promise<Both> {
+  if (await isForHiddenChild(deps.db, payment.id)) {
+    return inBoth((locale) => textsOf('payments', locale)('unnamed'));
+  }
+  const own = { en: payment.descriptionEn, ar: payment.descriptionAr };
+  return (await describeLinkedDues(deps, payment)) ?? own;
 }
 
 /**
