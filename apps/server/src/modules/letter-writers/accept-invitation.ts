@@ -11,7 +11,7 @@ import type { Arrangement } from './writes.ts';
 /**
  * The invitation of a link's secret, for who has it; opening it changes nothing. Throws `not-found`,
  * alike for one that we did not make, one whose days are over, one that was taken back or accepted, and
- * one of a sponsorship or an account that has ended.
+ * one of a sponsorship or an account that has ended, or of a child who was hidden since.
  */
 export async function showInvitation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -19,7 +19,8 @@ export async function showInvitation(
 ): Promise<Arrangement> {
   const found = await repository.findInvitation(db, hashToken(token));
   if (!found || !isInvitationGood(found.arrangement, cairoToday(clock))) throw notFound();
-  if (found.sponsorship.status === 'inactive') throw notFound();
+  const { sponsorship, child } = found;
+  if (sponsorship.status === 'inactive' || child.status === 'hidden') throw notFound();
   return found;
 }
 

@@ -22,8 +22,8 @@ export interface Invitation {
 /**
  * Invites somebody by mail to write the letters of a sponsorship in the place of its sponsor, for
  * `INVITATION_DAYS`. An invitation before it is taken back. Throws `not-found` for a sponsorship that is
- * not the caller's, and `validation-failed`: for one that has ended, one of which somebody writes the
- * letters already, and the sponsor's own address.
+ * not the caller's, and `validation-failed`: for one that has ended, a child who is hidden, letters that
+ * somebody writes already, and the sponsor's own address.
  */
 export function inviteLetterWriter(deps: Deps, invitation: Invitation): Promise<LetterWriterRow> {
   const { sponsorshipId, email } = invitation;
@@ -34,6 +34,9 @@ export function inviteLetterWriter(deps: Deps, invitation: Invitation): Promise<
     if (!found) throw notFound();
     if (found.sponsorship.status === 'inactive') {
       throw invalid({ sponsorship_id: { key: 'letter-sponsorship-ended' } });
+    }
+    if (found.child.status === 'hidden') {
+      throw invalid({ sponsorship_id: { key: 'letter-writer-not-now' } });
     }
     const open = await findOpen(transaction, sponsorshipId);
     if (open?.writer) throw invalid({ 'letter_writer.email': { key: 'letter-writer-there' } });

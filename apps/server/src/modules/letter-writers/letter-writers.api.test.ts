@@ -19,6 +19,7 @@ import { makeAttachment, makeDraft, makeLetter, makeLetterWriter } from '../../t
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { cairoToday } from '../../platform/clock.ts';
+import { hideChild } from '../children/index.ts';
 import { bringReply, returnLetter } from '../letters/index.ts';
 import { letters } from '../letters/tables.ts';
 import { sendNudges } from '../nudges/index.ts';
@@ -279,6 +280,18 @@ describe('an invitation to write', () => {
     test.clock.advance({ hours: 24 });
     expect((await look(third)).statusCode).toBe(404);
     expect(await mailsOf(test, 'letter-writer-ended')).toEqual([]);
+  });
+
+  it('goes to nobody for a child who is hidden, and one that went before opens nothing', async () => {
+    const two = await makeTwo();
+    await invite(two);
+    const token = await tokenOfMail();
+    await hideChild(test.deps, {
+      ...{ code: two.sponsorship.child.code, reason: 'danger', actor: 'Nadia' },
+    });
+    expect((await look(token)).statusCode).toBe(404);
+    expect((await accept(token, two.writer.headers)).statusCode).toBe(404);
+    expect(codesOf(await invite(two))).toEqual({ sponsorship_id: 'letter-writer-not-now' });
   });
 
   it('is refused with every wrong field, to oneself, and while somebody writes', async () => {
