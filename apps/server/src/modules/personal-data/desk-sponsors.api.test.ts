@@ -11,6 +11,7 @@ import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeCard, makeDeposit, makeSponsorship } from '../../testing/sponsoring.ts';
 import { listAudit } from '../audit/index.ts';
 import { sponsors } from '../sponsors/tables.ts';
+import { transferSponsorship } from '../sponsorships/index.ts';
 
 const test = await shareTestApp();
 const { db } = test.deps;
@@ -295,6 +296,22 @@ describe('a sponsor', () => {
         ),
       },
     });
+  });
+
+  it('keeps the currency of months that somebody else goes on with', async () => {
+    const from = await makeSponsor(db, { paymentCurrency: 'egp' });
+    const into = await makeSponsor(db, { paymentCurrency: 'usd' });
+    const { id: sponsorshipId } = await makeSponsorship(db, { sponsorId: from.id, frequencyMonths: 3 });
+    const { id: to } = await makeSponsor(db);
+    await db.transaction((transaction) =>
+      transferSponsorship(test.deps, transaction, { sponsorshipId, to }),
+    );
+    await makeDeposit(db, into.id, 5_000);
+    const session = await sessionWith('sponsors');
+    const answer = await post(session, `/sponsors/${from.id}/merge`, {
+      ...{ into: into.id, reason: 'One person', dry_run: true },
+    });
+    expect(answer.json()).toMatchObject({ error_codes: { into: 'merge-two-currencies' } });
   });
 
   it('whose account was closed can be let in again', async () => {

@@ -7,7 +7,12 @@ import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { endWritingBetween } from '../letter-writers/index.ts';
 import { balanceOf, lockMoney } from '../payments/index.ts';
-import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
+import {
+  hasMonthsWithOthers,
+  lockAddress,
+  sponsorBy,
+  type SponsorRow,
+} from '../sponsors/index.ts';
 import { clearAccess, deletePicture, deleteSignUps, emptySponsor } from './erase-repository.ts';
 import { forgetPersonJob } from './erase-sponsor.ts';
 import * as repository from './merge-repository.ts';
@@ -50,7 +55,7 @@ export async function mergeSponsors(deps: Deps, order: Merger): Promise<Merged> 
     const two = await lockBoth(transaction, order);
     await refuseMoneyUnderWay(transaction, two.from.id);
     await refuseMoneyUnderWay(transaction, two.into.id);
-    const paymentCurrency = await currencyOf(transaction, two);
+    const paymentCurrency = await currencyOf(transaction, two, cairoToday(deps.clock));
     const move = { from: two.from.id, into: two.into.id };
     // Who writes for the other of the two would write for themselves.
     await endWritingBetween(deps, transaction, move);
@@ -137,12 +142,13 @@ function refused(
   return new ExplainedRefusal({ into: { key, parameters } });
 }
 
-async function currencyOf(db: Db, { from, into }: Two) {
+async function currencyOf(db: Db, { from, into }: Two, today: Temporal.PlainDate) {
   const inCurrency = async (sponsor: SponsorRow) => ({
     currency: sponsor.paymentCurrency,
     hasMoney:
       (await balanceOf({ db }, sponsor)) !== 0 ||
-      (await liveSponsorshipIds(db, sponsor.id)).length > 0,
+      (await liveSponsorshipIds(db, sponsor.id)).length > 0 ||
+      (await hasMonthsWithOthers(db, sponsor.id, today)),
   });
   const joined = joinedCurrency(await inCurrency(from), await inCurrency(into));
   if (joined !== undefined) return joined;

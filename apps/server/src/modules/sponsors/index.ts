@@ -15,7 +15,7 @@ export { acquireAccess, checkAccess, inviteSponsor } from './invite-sponsor.ts';
 export { passwordProblems } from './passwords.ts';
 export { presentSponsor } from './present.ts';
 export { presentListedSponsor } from './present-at-desk.ts';
-export { lockAddress, type SponsorRow } from './repository.ts';
+export { hasMonthsWithOthers, lockAddress, type SponsorRow } from './repository.ts';
 export { mailLink, mailLinkJob, requestLink } from './request-link.ts';
 export { fullName } from './rules.ts';
 export { resetPassword } from './reset-password.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { isLive } from '../../db/is-live.ts';
 import { holdsWords } from '../../db/holds-words.ts';
 import { type AccountTokenKind, accountTokens, sponsors } from './tables.ts';
-import { communitiesView, paymentsView, sponsorshipsView } from '../../db/views.ts';
+import { communitiesView, duesView, paymentsView, sponsorshipsView } from '../../db/views.ts';
 
 export type SponsorRow = typeof sponsors.$inferSelect;
 export type NewSponsor = typeof sponsors.$inferInsert;
@@ -197,7 +197,29 @@ export async function hasLiveSponsorship(db: Db, sponsorId: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether a sponsor has a pending payment in their own currency. */
+/**
+ * Whether months that a sponsor paid ahead are with a sponsorship that others went on with: they come
+ * to the balance when it ends, or the night after. `today`: a Cairo date.
+ */
+export async function hasMonthsWithOthers(
+  db: Db,
+  sponsorId: number,
+  today: Temporal.PlainDate,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${paymentsView} p
+    join ${duesView} d on d.payment_id = p.id and d.state = 'paid'
+    join ${sponsorshipsView} h on h.id = d.sponsorship_id and h.status = 'inactive'
+    join ${sponsorshipsView} n on n.child_id = h.child_id and n.id > h.id
+      and n.checkout_payment_id is null
+      and (n.status <> 'inactive' or n.ended_at >= ${today.subtract({ days: 2 }).toString()})
+    where p.sponsor_id = ${sponsorId} and p.status = 'paid'
+      and d.due_on + make_interval(months => d.months) > ${today.toString()}
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** Whether a sponsor has a payment in their own currency that is pending, or that a bank disputes. */
 export async function hasOpenPayment(db: Db, sponsorId: number): Promise<boolean> {
   const rows = await db
     .select({ id: paymentsView.id })
@@ -205,7 +227,7 @@ export async function hasOpenPayment(db: Db, sponsorId: number): Promise<boolean
     .where(
       and(
         eq(paymentsView.sponsorId, sponsorId),
-        eq(paymentsView.status, 'pending'),
+        or(eq(paymentsView.status, 'pending'), eq(paymentsView.disputeState, 'open')),
         // A donation may be in any currency.
         ne(paymentsView.kind, 'donation'),
       ),

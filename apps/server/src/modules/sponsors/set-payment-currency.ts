@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal, notFound } from '../../errors.ts';
 import { currencyText } from '../../money-texts.ts';
+import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { balanceOf } from '../payments/index.ts';
 import { sponsorBy } from './find-sponsors.ts';
@@ -12,7 +13,8 @@ import type { SponsorRow } from './repository.ts';
 /**
  * Changes what a sponsor pays in, while nothing of theirs is in the other currency (SUP-15). Throws
  * `not-found`, also for an erased sponsor, and `ExplainedRefusal` where they pay in it already, and
- * while there is a balance, a live sponsorship or a cart to be paid.
+ * while there is a balance, a live sponsorship, months paid ahead that others go on with, or a payment
+ * that is pending or disputed.
  */
 export async function setPaymentCurrency(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -35,6 +37,7 @@ export async function setPaymentCurrency(
     const isInUse =
       (await balanceOf({ db: transaction }, sponsor)) !== 0 ||
       (await repository.hasLiveSponsorship(transaction, id)) ||
+      (await repository.hasMonthsWithOthers(transaction, id, cairoToday(clock))) ||
       (await repository.hasOpenPayment(transaction, id));
     if (isInUse) throw refused('currency-in-use', sponsor);
     await repository.updateSponsor(transaction, id, { paymentCurrency: currency });

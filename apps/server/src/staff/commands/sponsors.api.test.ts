@@ -3,9 +3,11 @@ import { issueMailLink } from '../../modules/mail-links/index.ts';
 import { auditEntries } from '../../modules/audit/tables.ts';
 import { ledgerEntries, payments } from '../../modules/payments/tables.ts';
 import { sponsors } from '../../modules/sponsors/tables.ts';
+import { transferSponsorship } from '../../modules/sponsorships/index.ts';
 import { call, mailsOf, newcomer, PASSWORD, sessionOf } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsor } from '../../testing/factories.ts';
+import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { createFakeTerminal } from '../../testing/fake-terminal.ts';
 import { runStaffCommand } from '../run-command.ts';
 
@@ -138,6 +140,19 @@ describe('sponsors set-currency (SUP-15)', () => {
     await test.deps.db.insert(ledgerEntries).values({ ...entry, sponsorId: id, happenedAt });
     expect(await change()).toMatchObject({ exitCode: 1 });
     expect((await test.deps.db.select().from(sponsors))[0]?.paymentCurrency).toBe('egp');
+  });
+
+  it('not while months that were paid ahead are with somebody who went on', async () => {
+    const sponsor = await makeSponsor(test.deps.db, { email: 'mona@example.com' });
+    // Until 20 May; now is 10 March.
+    const { id } = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id, frequencyMonths: 3 });
+    const { id: to } = await makeSponsor(test.deps.db);
+    await test.deps.db.transaction((transaction) =>
+      transferSponsorship(test.deps, transaction, { sponsorshipId: id, to }),
+    );
+    expect((await change()).err).toContain('still has something in');
+    test.clock.set('2026-05-21T10:00:00Z');
+    expect((await change()).exitCode).toBe(0);
   });
 
   it('not while a cart can still be paid in the old one', async () => {
