@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   CHILD_FIELDS,
   OPTIONAL_CHILD_FIELDS,
@@ -7,7 +8,7 @@ import {
   type Family,
   type ListedChild,
 } from '@nabta/contract/desk';
-import { eq, ne } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { mailsOf } from '../../testing/accounts.ts';
@@ -20,7 +21,7 @@ import { listAudit } from '../audit/index.ts';
 import { looks } from '../looks/tables.ts';
 import { readOriginal } from '../pictures/index.ts';
 import { pictures } from '../pictures/tables.ts';
-import { children, pastPortraits } from './tables.ts';
+import { children, families, pastPortraits } from './tables.ts';
 
 const test = await shareTestApp();
 const { db } = test.deps;
@@ -524,6 +525,28 @@ describe('the family of a new child', () => {
     expect(await db.select().from(looks)).toMatchObject([
       { kind: 'child', subjectId: String(child.id), call: 'GET /v1/desk/families' },
     ]);
+  });
+
+  it('is the same in Arabic digits, on its page and when a child is saved', async () => {
+    const { session } = await worker();
+    const family = await makeFamily(db, { code: 'F-0087' });
+    const { id, code } = await makeChild(db, { familyId: family.id, villageId: family.villageId });
+    expect(await familyOf(session, 'F-٠٠٨٧')).toMatchObject({ children: [{ code }] });
+    const { values } = await show(session, id);
+    const body = {
+      values: { ...values, code: 'NW-2', family_code: '\u200fF-۰۰۸۷' },
+      family_version: (await familyOf(session, 'F-0087'))?.version,
+    };
+    expect((await add(session, body)).statusCode).toBe(200);
+    expect((await familyOf(session, 'F-0087'))?.children).toHaveLength(2);
+  });
+
+  it('of before is found in Western digits, unless another has that code', async () => {
+    for (const code of ['F-٠٠٠١', 'F-0002', 'F-٠٠٠٢', 'F-۰۰۰۳']) await makeFamily(db, { code });
+    const path = '../../db/migrations/0053_family-codes-in-western-digits.sql';
+    await db.execute(sql.raw(await readFile(new URL(path, import.meta.url), 'utf8')));
+    const codes = (await db.select().from(families)).map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['F-0001', 'F-0002', 'F-٠٠٠٢', 'F-0003']));
   });
 
   it('is changed for the siblings only by somebody who was shown its facts', async () => {

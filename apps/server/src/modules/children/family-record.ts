@@ -5,6 +5,7 @@ import { DomainError } from '../../errors.ts';
 import type { TextRecord } from '../content-files/index.ts';
 import { listFamily, type ListedChildRow } from './desk-repository.ts';
 import { findChildRecord } from './export-children.ts';
+import { familyCodeOf } from './file-columns.ts';
 
 /** The facts of a family as the desk's form has them, and its children. */
 export interface FamilyRecord extends Pick<Family, 'values' | 'version'> {
@@ -17,7 +18,7 @@ export async function readFamily(
   today: Temporal.PlainDate,
   code: string,
 ): Promise<FamilyRecord | undefined> {
-  const children = await listFamily(db, code.normalize('NFC').trim());
+  const children = await listFamily(db, familyCodeOf(code));
   const [first] = children;
   const found = first && (await findChildRecord(db, today, first.id));
   if (!found) return undefined;

@@ -5,6 +5,8 @@ import {
   INCOME_FREQUENCIES,
   SCHOOL_YEARS,
   SPONSOREE_GENDERS,
+  westernDigits,
+  withoutMarks,
 } from '@nabta/contract';
 import { fault } from '../../faults.ts';
 import {
@@ -34,6 +36,15 @@ const LONGEST_NAME = 120;
 /** The states of a child in a file. A sponsored child is published too. */
 const FILE_STATES = ['published', 'hidden', 'exited'] as const;
 
+/** A family's code as it is stored: what is typed in Arabic digits is the same family. */
+export const familyCodeOf = (typed: string) =>
+  westernDigits(withoutMarks(typed)).normalize('NFC').trim();
+
+const familyCode: ColumnFormat<string> = {
+  read: (given, say) => named(LONGEST_CODE).read(familyCodeOf(given), say),
+  print: (code) => code,
+};
+
 /** A village, with the names by which a file of children refers to it. */
 export interface NamedVillage {
   readonly id: number;
@@ -50,7 +61,7 @@ export function childColumns(today: Temporal.PlainDate, villages: readonly Named
   const code = named(LONGEST_CODE);
   return {
     code: column('the child’s code', code),
-    family_code: column('the family’s code: children of one are siblings', code),
+    family_code: column('the family’s code: children of one are siblings', familyCode),
     village: column('the village’s name in either language, or its id', villageFormat(villages)),
     ...bothColumns('first_name', 'what the child is called', name),
     ...bothColumns('full_name', 'the whole name', name),

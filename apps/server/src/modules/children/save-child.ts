@@ -11,6 +11,7 @@ import { cutPhoto, readPortrait, requirePortrait } from './cut-portrait.ts';
 import { findChildRecord } from './export-children.ts';
 import { importChildren } from './import-children.ts';
 import { checkFamilySeen } from './family-record.ts';
+import { familyCodeOf } from './file-columns.ts';
 import { findByCode, lockChild } from './repository.ts';
 
 interface TypedChild {
@@ -97,7 +98,7 @@ export async function changeChild(
   const { code, check: checkChild } = await unchangedSince(deps, id, version);
   if (values.code.trim() !== code) throw invalid({ code: { key: 'child-code-fixed' } });
   const { values: stored } = await readChildRecord(deps.db, today, id);
-  const moves = values.family_code.trim() !== stored.family_code;
+  const moves = familyCodeOf(values.family_code) !== stored.family_code;
   const check = async (db: Db) => {
     await checkChild(db);
     if (moves) await checkFamilySeen(db, today, { values, familyVersion });

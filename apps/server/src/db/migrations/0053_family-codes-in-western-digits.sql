@@ -1,0 +1,2 @@
+-- Codes are compared in Western digits from now on. A family whose code is another's then keeps its own: its children move when they are saved again.
+UPDATE "families" SET "code" = translate("code", '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') WHERE "code" ~ '[٠-٩۰-۹]' AND NOT EXISTS (SELECT FROM "families" AS "other" WHERE "other"."id" <> "families"."id" AND translate("other"."code", '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') = translate("families"."code", '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'));
