@@ -1,4 +1,10 @@
-import { message, type ErrorCode, type FieldErrorKey, type Locale } from '@nabta/contract';
+import {
+  INTL_TAG,
+  message,
+  type ErrorCode,
+  type FieldErrorKey,
+  type Locale,
+} from '@nabta/contract';
 import {
   deskMessage,
   isDeskFieldErrorKey,
@@ -88,8 +94,16 @@ export function fieldMessage(
 /** Latin letters, or digits with something between: a receipt's number, a day, an address. */
 const LATIN = /[A-Za-z]|\d\D+\d/;
 
-/** Within an Arabic sentence a Latin text is isolated: `2026-000001` would turn around (TRAP-20). */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const arabicDay = new Intl.DateTimeFormat(INTL_TAG.ar, { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * Within an Arabic sentence a day is written in words, and other Latin text is isolated: `2026-000001`
+ * would turn around (TRAP-20).
+ */
 function toldIn(value: string | Both, locale: Locale): string {
   if (typeof value !== 'string') return value[locale];
-  return locale === 'ar' && LATIN.test(value) ? `\u2068${value}\u2069` : value;
+  if (locale === 'en') return value;
+  if (DAY.test(value)) return arabicDay.format(new Date(value));
+  return LATIN.test(value) ? `\u2068${value}\u2069` : value;
 }
