@@ -33,6 +33,13 @@ function Fields({ late = {} }: { readonly late?: Partial<Sponsorship> }) {
   );
 }
 
+function typeLastDay(box: HTMLElement, value: string) {
+  const input = box.querySelector('[name=ended_at]');
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(input, value);
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 test('the months that are paid ahead are named with their sum, for the day that is typed', async () => {
   const { box, after } = await draw(
     <I18nProvider i18n={createI18n('en', { en: { sponsorships } })}>
@@ -43,13 +50,7 @@ test('the months that are paid ahead are named with their sum, for the day that 
   );
   const { paidAhead: named, paidAheadLater: later } = sponsorships.cancel;
   const sentence = named.replace('{{amount}}', '$35.00');
-  const type = (value: string) =>
-    after(() => {
-      const input = box.querySelector('[name=ended_at]');
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-      set?.call(input, value);
-      input?.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+  const type = (value: string) => after(() => typeLastDay(box, value));
   expect(box.textContent).toContain(sentence);
   expect(box.textContent).not.toContain(later);
   await type('15 / 05 / 2027');
@@ -57,6 +58,24 @@ test('the months that are paid ahead are named with their sum, for the day that 
   // The next year is taken before this day, and most of it comes back.
   await type('15 / 06 / 2027');
   expect(box.textContent).toContain(later);
+});
+
+test('no day is promised that the form refuses: too early, or none at all (SPN-15)', async () => {
+  const { box, after } = await draw(
+    <I18nProvider i18n={createI18n('en', { en: { sponsorships } })}>
+      <MemoryRouter>
+        <Fields />
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  const promises = () => [...box.querySelectorAll('li')].map((line) => line.textContent);
+  const always = [sponsorships.cancel.balance, sponsorships.cancel.keep];
+  for (const refused of ['09 / 04 / 2027', '15 / 03 / 2027', '']) {
+    await after(() => typeLastDay(box, refused));
+    expect(promises()).toEqual(always);
+  }
+  await after(() => typeLastDay(box, '10 / 04 / 2027'));
+  expect(promises()[0]).toContain('The sponsorship continues until');
 });
 
 test('what is overdue is still owed, and said so (SPN-15)', async () => {

@@ -215,8 +215,11 @@ function WhatHappens({
   const { t } = useTranslation('sponsorships');
   const locale = useLocale();
   const { next_due_date: nextDue, amount, payment_currency: currency } = sponsorship;
+  const { earliest_end: earliest } = sponsorship;
   const { frequency_months: months, overdue_since: overdueSince } = sponsorship;
-  const lastDay = readDay(useValue(useForm<CancelValues>(), 'ended_at') ?? '');
+  const typed = readDay(useValue(useForm<CancelValues>(), 'ended_at') ?? '');
+  // A day that the form refuses is no day to make a promise for.
+  const lastDay = typed !== undefined && typed >= (earliest ?? '') ? typed : undefined;
   const returned = lastDay ? returnedOn(paidAhead, lastDay) : 0;
   const next = nextDue !== null && {
     due: formatDay(nextDue, locale),
