@@ -1,6 +1,8 @@
 import { DUE_STATUSES, EXIT_REASONS, FREQUENCIES, SPONSORSHIP_STATUSES } from '@nabta/contract';
 import { describe, expect, it } from 'vitest';
+import arCart from '@nabta/texts/ar/site/cart.json' with { type: 'json' };
 import ar from '@nabta/texts/ar/site/sponsorships.json' with { type: 'json' };
+import enCart from '@nabta/texts/en/site/cart.json' with { type: 'json' };
 import en from '@nabta/texts/en/site/sponsorships.json' with { type: 'json' };
 import { exitReasonOf, isForAnother, onBehalfOf } from './sponsorship-facts.tsx';
 
@@ -17,6 +19,19 @@ describe('the codes of a sponsorship', () => {
       expect(Object.keys(texts[name]).toSorted()).toEqual([...codes].toSorted());
       const labels = Object.values(texts[name]);
       expect(new Set(labels).size).toBe(labels.length);
+    }
+  });
+
+  it('call a frequency by one name: in facts, where it is changed and in the cart', () => {
+    for (const [texts, cart] of [
+      [en, enCart],
+      [ar, arCart],
+    ] as const) {
+      const names = Object.values(texts.frequency).map((name) => `${name}: {{amount}}`);
+      const choices = [texts.changeFrequency.choice, cart.children.choices];
+      for (const choice of choices) {
+        expect(Object.values(choice).map((text) => text.toLowerCase())).toEqual(names);
+      }
     }
   });
 
