@@ -146,8 +146,8 @@ function ActionDialog({ action }: { readonly action: ReturnType<typeof useCardAc
   );
 }
 
-/** The sponsorships that have no card to renew on once this one is gone. */
-function Renewals({ renews }: Pick<PaymentMethodCard, 'renews'>) {
+/** The sponsorships that have no card to renew on once this one is gone, and what follows then. */
+export function Renewals({ renews }: Pick<PaymentMethodCard, 'renews'>) {
   const { t } = useTranslation('cards');
   const locale = useLocale();
   if (renews.length === 0) return null;
@@ -164,6 +164,7 @@ function Renewals({ renews }: Pick<PaymentMethodCard, 'renews'>) {
           </li>
         ))}
       </ul>
+      <p className="mt-2">{t('remove.then', { count: renews.length })}</p>
     </div>
   );
 }
