@@ -246,7 +246,10 @@ interface TakenScreenProps {
   readonly similar: readonly WaitingChild[];
 }
 
-/** Someone was faster: good news for the child, and others still wait. Nothing else is told. */
+/**
+ * Someone was faster, or is paying at this moment: a hold of 45 minutes looks like a sponsorship here,
+ * so the words are true of both. Others still wait. Nothing else is told.
+ */
 export function TakenScreen({ name, similar }: TakenScreenProps) {
   const { t } = useTranslation('children');
   const { childFacts } = useSite();
@@ -262,7 +265,7 @@ export function TakenScreen({ name, similar }: TakenScreenProps) {
             </span>
             <h1 className="text-3xl">{t('taken.title', { name })}</h1>
             <p className="text-lg text-ink-soft">
-              {childFacts === 'full' ? t('taken.text') : t('taken.textWithoutStory')}
+              {t(childFacts === 'full' ? 'taken.text' : 'taken.textWithoutStory', { name })}
             </p>
             {similar.length === 0 && <LinkButton to="/children">{t('child.all')}</LinkButton>}
           </div>
