@@ -3,6 +3,7 @@ import { organisation } from '@nabta/organisation';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
+import { Email } from '../../ui/email.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -45,9 +46,9 @@ function Own({ sponsor }: { readonly sponsor: Sponsor }) {
         <p className="font-semibold wrap-anywhere text-nile-900">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-sm break-all">
+        <p className="text-sm">
           <span className="sr-only">{`${t('contact.email')}: `}</span>
-          <bdi dir="ltr">{email}</bdi>
+          <Email>{email}</Email>
         </p>
         {phone && (
           <p className="text-sm">
@@ -69,14 +70,14 @@ function Ours() {
       <ul className="mt-1">
         {phones.map(({ number }) => (
           <Way key={number} icon="phone" href={`tel:+${digitsOf(number)}`}>
-            {number}
+            <bdi dir="ltr">{number}</bdi>
           </Way>
         ))}
         <Way icon="chat" href={`https://wa.me/${digitsOf(whatsapp)}`}>
-          {whatsapp}
+          <bdi dir="ltr">{whatsapp}</bdi>
         </Way>
         <Way icon="mail" href={`mailto:${email}`}>
-          {email}
+          <Email>{email}</Email>
         </Way>
       </ul>
     </div>
@@ -97,9 +98,7 @@ function Way({ icon, href, children }: WayProps) {
         className="inline-flex min-h-11 items-center gap-3 font-medium text-nile no-underline hover:underline"
       >
         <Icon name={icon} />
-        <bdi dir="ltr" className="break-all">
-          {children}
-        </bdi>
+        {children}
       </a>
     </li>
   );

@@ -9,6 +9,7 @@ import { formatDay, formatMonth } from '../../lib/plain-date.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Email } from '../../ui/email.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PortraitsOverTheYears } from './portraits-over-the-years.tsx';
 import { LetterLinks, SponsorshipStanding, useSponsorshipFacts } from './sponsorship-facts.tsx';
@@ -145,7 +146,7 @@ function Ending({ sponsorship }: { readonly sponsorship: Sponsorship }) {
       <p>{t('ending.text')}</p>
       <p className="mt-1 flex flex-wrap gap-x-5">
         <a href={`mailto:${email}`} dir="ltr" className="py-2 font-medium underline">
-          {email}
+          <Email>{email}</Email>
         </a>
         {phones.map(({ number }) => (
           <a
