@@ -8,6 +8,7 @@ import { PagedList } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SaveList } from '../../ui/save-list.tsx';
 import { When } from '../../ui/when.tsx';
+import { ActorName } from './actor-name.tsx';
 import { AuditDetails } from './audit-details.tsx';
 
 /** What staff did, at the desk and by command. */
@@ -45,7 +46,7 @@ export function AuditScreen() {
         empty={t('empty')}
         columns={[
           { title: t('columns.when'), cell: ({ happened_at: at }) => <When at={at} /> },
-          { title: t('columns.actor'), cell: (entry) => <bdi>{entry.actor}</bdi> },
+          { title: t('columns.actor'), cell: ({ actor }) => <ActorName actor={actor} /> },
           {
             title: t('columns.action'),
             cell: ({ action: done }) => (
@@ -56,7 +57,7 @@ export function AuditScreen() {
           },
           {
             title: t('columns.details'),
-            cell: ({ details }) => <AuditDetails details={details} />,
+            cell: (entry) => <AuditDetails action={entry.action} details={entry.details} />,
           },
         ]}
       />
