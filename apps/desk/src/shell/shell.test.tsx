@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { askAgain } from '../api/ask-again.ts';
-import { drawDesk } from '../testing/draw-desk.tsx';
+import { drawDesk, SESSION, type } from '../testing/draw-desk.tsx';
+import { Page } from '../ui/page.tsx';
 import { useUnsent } from '../ui/unsent.ts';
 import { Shell } from './shell.tsx';
 
@@ -67,4 +68,20 @@ it('what was typed is not dropped by signing out unasked', async () => {
   await press('signOut');
   await press('leave.confirm');
   await vi.waitFor(() => expect(client.getQueryData(['session'])).toBeNull());
+});
+
+it('the focus goes from the question to sign in again to the screen, if nothing had it', async () => {
+  const screen = { path: '/', element: <Page title="The screen">{null}</Page> };
+  const { box, after } = await drawDesk([{ element: <Shell />, children: [screen] }], {
+    answer: (_method, address) =>
+      Response.json(address.includes('sign_in') ? { challenge: 'c' } : { session: SESSION }),
+  });
+  await after(() => void askAgain('sign-in'));
+  const submit = () => after(() => box.querySelector('form')?.requestSubmit());
+  await after(() => type(box.querySelector('input[name=password]'), 'Lotus'));
+  await submit();
+  expect(document.activeElement?.getAttribute('name')).toBe('code');
+  await submit();
+  expect(box.querySelector('form')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('The screen');
 });

@@ -38,17 +38,19 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
+          aria-labelledby="screen-title"
           aria-busy={isScreenComing}
           className="screen mx-auto w-full max-w-page p-4 outline-none md:p-8"
         >
           <DialogGuard>
             <Outlet />
           </DialogGuard>
+          {/* In here its dialogs pass the focus on to the screen. */}
+          <AskedAgain />
         </main>
       </div>
       <ScrollRestoration />
       <LeaveGuard />
-      <AskedAgain />
       <ToastRegion dismissLabel={t('dismiss')} />
     </OwnSession>
   );

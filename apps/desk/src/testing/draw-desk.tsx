@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { OwnSession } from '../api/session.ts';
 import { draw } from '../../../web/app/lib/testing/draw.tsx';
 
-const SESSION: DeskSession = {
+export const SESSION: DeskSession = {
   id: 1,
   staff: {
     id: 1,
@@ -15,7 +15,7 @@ const SESSION: DeskSession = {
     roles: ['admin'],
     recovery_codes_left: 10,
   },
-  permissions: ['change-staff', 'read-staff', 'answer-inquiries', 'change-children'],
+  permissions: ['change-staff', 'read-staff', 'answer-inquiries', 'change-children', 'heal-books'],
   expires_at: '2026-01-01T12:00:00Z',
   idle_minutes: 30,
   confirmed_until: '2026-01-01T00:10:00Z',

@@ -53,7 +53,12 @@ export function PageTitle({ title, isHidden = false }: PageTitleProps) {
   return (
     <>
       <title>{t('windowTitle', { title })}</title>
-      <h1 ref={heading} tabIndex={-1} className={isHidden ? 'sr-only' : 'text-2xl outline-none'}>
+      <h1
+        ref={heading}
+        id="screen-title"
+        tabIndex={-1}
+        className={isHidden ? 'sr-only' : 'text-2xl outline-none'}
+      >
         {title}
       </h1>
     </>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
+import { passFocusOn } from '../../../web/app/ui/pass-focus-on.ts';
 import { PasskeyNotUsed } from '../api/passkeys.ts';
 import { contentsOf, useUnsent } from './unsent.ts';
 
@@ -42,16 +43,22 @@ export function useSending(): Sending {
 
 /**
  * A form that keeps what was typed until it was sent. After a refusal the first field at fault has
- * the focus, or what is told above the form. One is asked before what was typed is left;
- * `isTyped` tells it of a form that stays when it was stored, or that holds more than named fields.
+ * the focus, or what is told above the form; a form that goes passes the focus on. One is asked
+ * before what was typed is left; `isTyped` tells it of a form that stays when it was stored, or that
+ * holds more than named fields.
  */
 export function useSendingForm(send: (values: FormData) => Promise<void>, isTyped?: boolean) {
   const sending = useSending();
   const form = useRef<HTMLFormElement>(null);
   const before = useRef('');
-  const comes = useCallback((node: HTMLFormElement | null) => {
+  const comes = useCallback((node: HTMLFormElement) => {
     form.current = node;
-    if (node) before.current = contentsOf(node);
+    before.current = contentsOf(node);
+    const goes = passFocusOn(node);
+    return () => {
+      form.current = null;
+      goes();
+    };
   }, []);
   useUnsent(() => {
     if (sending.busy || !form.current) return false;

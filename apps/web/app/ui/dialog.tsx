@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { passFocusOn } from './pass-focus-on.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -199,6 +200,8 @@ function useShown(open: boolean, first: RefObject<HTMLElement | null>, stopsScro
     classList.add(...held);
     return () => {
       classList.remove(...held);
+      // Where the browser cannot give the focus back: what had it is gone, or nothing had it.
+      passFocusOn(shown)();
       shown.close();
     };
   }, [open, first, stopsScrolling]);

@@ -23,5 +23,5 @@ function placesAround(element: Element): HTMLElement[] {
   const place = element.parentElement?.closest<HTMLElement>('[aria-labelledby], [tabindex="-1"]');
   if (!place) return [];
   const heading = document.getElementById(place.getAttribute('aria-labelledby') ?? '');
-  return [heading ?? place, ...placesAround(place)];
+  return [...(heading ? [heading] : []), place, ...placesAround(place)];
 }

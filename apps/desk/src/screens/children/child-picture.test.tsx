@@ -32,21 +32,28 @@ async function drawn() {
   const sent = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
   vi.stubGlobal('fetch', sent);
   const onSaved = vi.fn();
-  const { box, after } = await draw(
-    <ChildPicture child={child as DeskChild} mayChange onSaved={onSaved} />,
+  const form = (of: Partial<DeskChild>) => (
+    <ChildPicture child={of as DeskChild} mayChange onSaved={onSaved} />
   );
+  const { box, after, show } = await draw(form(child));
   /** Does something, and waits until `isDone`. */
   const until = async (isDone: () => boolean, doing: () => unknown = () => undefined) => {
     await after(doing);
     for (let turn = 0; turn < 200 && !isDone(); turn += 1) await after(() => setTimeout(5));
   };
-  const click = (text: string) =>
-    [...box.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
+  const click = (text: string) => {
+    const button = [...box.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === text,
+    );
+    button?.focus();
+    button?.click();
+  };
   const isCutting = () => box.textContent.includes('crop.cancel');
   const isQuiet = () => box.querySelector('[aria-busy=true]') === null;
   return {
     sent,
     onSaved,
+    show: (of: Partial<DeskChild>) => show(form(of)),
     save: () => until(isQuiet, () => click('picture.save')),
     cutAnew: () => until(isCutting, () => click('crop.anew')),
     giveUp: () => after(() => click('crop.cancel')),
@@ -105,4 +112,12 @@ it('a crop that the server refuses is still unsent', async () => {
   sent.mockRejectedValue(new TypeError('no line'));
   await save();
   expect(isAnythingUnsent()).toBe(true);
+});
+
+it('the focus goes from a photo that was saved to the heading above it', async () => {
+  const { choosePhoto, save, show } = await drawn();
+  await choosePhoto();
+  await save();
+  await show({ ...child, picture: { ...child.picture!, url: '/v1/desk/child_pictures/2' } });
+  expect(document.activeElement?.textContent).toBe('picture.title');
 });

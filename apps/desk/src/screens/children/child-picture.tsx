@@ -31,11 +31,15 @@ export function ChildPicture({ child, mayChange, onSaved }: ChildPictureProps) {
   const { picture, state } = child;
   const isAway = state === 'hidden' || state === 'exited';
   return (
-    <Part title={t('picture.title')}>
+    <Part title={t('picture.title')} headingId="child-picture">
       {isAway && <p className="text-ink-soft">{t('picture.away')}</p>}
       {!isAway && !picture && <p className="text-ink-soft">{t('picture.none')}</p>}
       {picture?.is_drawing && <p className="text-ink-soft">{t('picture.drawing')}</p>}
-      {mayChange ? <PictureForm child={child} onSaved={onSaved} /> : <Shown child={child} />}
+      {mayChange ? (
+        <PictureForm key={picture?.url} child={child} onSaved={onSaved} />
+      ) : (
+        <Shown child={child} />
+      )}
     </Part>
   );
 }

@@ -63,7 +63,6 @@ function Child({ child }: { readonly child: DeskChild }) {
         <ChildFacts values={child.values} />
         <div className="grid content-start gap-6">
           <ChildPicture
-            key={child.picture?.url}
             child={child}
             mayChange={mayChange && state !== 'hidden' && state !== 'exited'}
             onSaved={renew}

@@ -5,6 +5,7 @@ import { preparePhoto, type PhotoFault } from '../../../../web/app/lib/image-shr
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { FieldError } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { DropPlace } from '../../ui/drop-place.tsx';
@@ -99,13 +100,19 @@ export function Pictures({ lines, addresses, onChange }: PicturesProps) {
               <div className="flex flex-wrap items-center gap-1">
                 {index === 0 && <Badge tone="nile">{t('photos.main')}</Badge>}
                 {onChange && index > 0 && (
-                  <Button variant="quiet" size="sm" onClick={() => moved(index - 1)}>
+                  <Button
+                    ref={passFocusOn}
+                    variant="quiet"
+                    size="sm"
+                    onClick={() => moved(index - 1)}
+                  >
                     {t('photos.earlier')}
                     <span className="sr-only">: {t('photos.number', { number })}</span>
                   </Button>
                 )}
                 {onChange && (
                   <Button
+                    ref={passFocusOn}
                     variant="quiet"
                     size="sm"
                     onClick={() => onChange((now) => now.filter((one) => one !== line))}

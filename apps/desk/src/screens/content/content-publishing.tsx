@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { textOf } from '../../ui/sending.ts';
 import { dayIn } from '../../ui/when.tsx';
@@ -43,7 +44,7 @@ export function Publishing(props: PublishingProps) {
       <PriceChange record={record} />
       <LeavingSite kind={kind} record={record} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="action" busy={busy} onClick={onPublish}>
+        <Button ref={passFocusOn} variant="action" busy={busy} onClick={onPublish}>
           {t('preview.publish')}
         </Button>
         <Button
@@ -54,12 +55,16 @@ export function Publishing(props: PublishingProps) {
           {t(record.waiting ? 'day.chooseOther' : 'day.choose')}
         </Button>
         {record.waiting && (
-          <Button variant="secondary" busy={busy} onClick={onCallOff}>
+          <Button ref={passFocusOn} variant="secondary" busy={busy} onClick={onCallOff}>
             {t('day.callOff')}
           </Button>
         )}
       </div>
-      {isChoosing && <DayForm {...props} onDone={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <div ref={passFocusOn}>
+          <DayForm {...props} onDone={() => setIsChoosing(false)} />
+        </div>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { buttonLook, LinkButton } from '../../../../web/app/ui/button.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { DropPlace } from '../../ui/drop-place.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { useSending } from '../../ui/sending.ts';
@@ -49,7 +50,11 @@ export function BringFile({ kind }: { readonly kind: FileKind }) {
     });
   const all = countOf(ended);
   const isRefused = file !== undefined && !busy && ended?.event === 'refused';
-  const drop = <FileDrop ended={ended} onFile={(chosen) => void take(chosen)} />;
+  const drop = (
+    <div ref={passFocusOn}>
+      <FileDrop ended={ended} onFile={(chosen) => void take(chosen)} />
+    </div>
+  );
   return (
     <div className="grid gap-4">
       <Failure error={error} />

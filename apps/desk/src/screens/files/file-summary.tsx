@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { PlaceList } from './file-faults.tsx';
 
 const COUNTS = ['created', 'updated', 'unchanged', 'families'] as const;
@@ -55,7 +56,7 @@ export function FileSummary({ kind, file, result, busy, onBringIn }: FileSummary
         </section>
       )}
       {!isNothing && (
-        <Button variant="action" busy={busy} onClick={onBringIn}>
+        <Button ref={passFocusOn} variant="action" busy={busy} onClick={onBringIn}>
           {t('summary.bringIn')}
         </Button>
       )}

@@ -146,3 +146,14 @@ it('a refund of somebody else meanwhile is shown, and takes nothing that was typ
   expect(sent).toEqual([]);
   expect(shown()).toEqual(['check', '$600.00']);
 });
+
+it('the focus goes from a refund that was carried out to the heading above it', async () => {
+  const { field, press } = await open();
+  field('amount').value = '100';
+  field('reason').focus();
+  await press();
+  expect(document.activeElement).toBe(field('reason'));
+  await press();
+  expect(sent).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe('refund.title');
+});

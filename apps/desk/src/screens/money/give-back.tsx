@@ -1,4 +1,5 @@
 import type { DeskPayment } from '@nabta/contract/desk';
+import { useState } from 'react';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
@@ -20,13 +21,13 @@ interface GiveBackProps {
   readonly payment: DeskPayment;
   /** Reads everything anew. */
   readonly onRenew: () => Promise<void>;
-  readonly onDone: () => void;
 }
 
 /** Gives money of a payment back, or proposes it, after what would happen was shown. */
-export function GiveBack({ payment, onRenew, onDone }: GiveBackProps) {
+export function GiveBack({ payment, onRenew }: GiveBackProps) {
   const { t } = useTranslation('desk-money');
   const locale = useLocale();
+  const [refunds, setRefunds] = useState(0);
   const inWords = (value: number) => amountIn(value, payment.currency, locale);
   const send = async (order: Order, dryRun: boolean) => {
     const body = { ...order, dry_run: dryRun };
@@ -39,9 +40,11 @@ export function GiveBack({ payment, onRenew, onDone }: GiveBackProps) {
     }
   };
   return (
-    <Card className="grid gap-5 p-5 md:p-8">
+    <Card as="section" aria-labelledby="give-back" className="grid gap-5 p-5 md:p-8">
       <div className="grid gap-1">
-        <h2 className="text-lg">{t('refund.title')}</h2>
+        <h2 id="give-back" className="text-lg">
+          {t('refund.title')}
+        </h2>
         <p className="text-ink-soft">
           {t('refund.intro', {
             left: inWords(payment.refundable),
@@ -50,6 +53,8 @@ export function GiveBack({ payment, onRenew, onDone }: GiveBackProps) {
         </p>
       </div>
       <CheckedForm
+        // After a refund the form is empty again.
+        key={refunds}
         fields={['amount', 'reason']}
         check={async (values) => {
           const order = { ...orderOf(values), seen: { refundable: payment.refundable } };
@@ -59,7 +64,7 @@ export function GiveBack({ payment, onRenew, onDone }: GiveBackProps) {
         carryOut={async ({ order }) => {
           const { amount, waits } = await send(order, false);
           await onRenew();
-          onDone();
+          setRefunds(refunds + 1);
           const text = waits ? t('refund.waits') : t('refund.done', { amount: inWords(amount) });
           showToast({ text, tone: 'success' });
         }}

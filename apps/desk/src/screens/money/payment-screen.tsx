@@ -1,6 +1,6 @@
 import type { DeskPayment } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { CodedText } from '../../../../web/app/lib/coded-text.tsx';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
@@ -43,7 +43,6 @@ function Whole({ payment }: { readonly payment: DeskPayment }) {
   const locale = useLocale();
   const mayReturn = useMay('return-money');
   const client = useQueryClient();
-  const [refunds, setRefunds] = useState(0);
   const isWaiting = payment.proposals.some(({ state }) => state === 'waiting');
   const title =
     payment.receipt === null
@@ -81,13 +80,7 @@ function Whole({ payment }: { readonly payment: DeskPayment }) {
         </Section>
       )}
       {mayReturn && payment.refundable > 0 && !isWaiting && !payment.disputed && (
-        <GiveBack
-          // After a refund the form is empty again.
-          key={`${payment.id} ${refunds}`}
-          payment={payment}
-          onRenew={() => client.invalidateQueries()}
-          onDone={() => setRefunds(refunds + 1)}
-        />
+        <GiveBack key={payment.id} payment={payment} onRenew={() => client.invalidateQueries()} />
       )}
       <Section title={t('payment.entries')}>
         <List
