@@ -26,3 +26,9 @@ it('stays as long as it takes to read, longer after an error, or as long as it s
   expect(await secondsOf({ text: SHORT, tone: 'danger' })).toBe(short + 3);
   expect(await secondsOf({ text: LONG, tone: 'success', duration: 2_000 })).toBe(2);
 });
+
+it('breaks a word that is wider than a phone', async () => {
+  const toast = { id: 1, tone: 'plain', text: 'a'.repeat(80) } as const;
+  const { box } = await draw(<ToastItem toast={toast} dismissLabel="Close" onDismiss={vi.fn()} />);
+  expect(box.querySelector('span')?.className).toContain('wrap-anywhere');
+});

@@ -47,7 +47,7 @@ export function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
       )}
     >
       {tone === 'success' && <Icon name="check" className="size-5 text-sunflower" />}
-      <span>{text}</span>
+      <span className="wrap-anywhere">{text}</span>
       {action && (
         <Link
           to={action.to}
@@ -59,7 +59,7 @@ export function ToastItem({ toast, dismissLabel, onDismiss }: ToastItemProps) {
       )}
       <button
         type="button"
-        className="grid size-11 place-items-center rounded-full hover:bg-white/15"
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/15"
         onClick={() => onDismiss(id)}
       >
         <Icon name="close" />
