@@ -89,6 +89,7 @@ function OwnCodes() {
   const { staff } = useOwnSession();
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
+  const left = staff.recovery_codes_left;
   const { busy, error, run } = useSending();
   const renew = () =>
     void run(async () => {
@@ -106,8 +107,8 @@ function OwnCodes() {
         <RecoveryCodes codes={codes} onNoted={noted} />
       ) : (
         <>
-          <p>{t('codes.left', { count: staff.recovery_codes_left })}</p>
-          {staff.recovery_codes_left < 3 && <Alert tone="info">{t('codes.few')}</Alert>}
+          <p>{t('codes.left', { count: left })}</p>
+          {left > 0 && left < 3 && <Alert tone="info">{t('codes.few')}</Alert>}
           <Failure error={error} />
           <Button variant="secondary" busy={busy} onClick={renew} className="justify-self-start">
             {t('codes.renew')}
