@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
+import { languageOf } from './field-text.tsx';
 import { differencesOf, type TypedValues } from './typed-values.ts';
 
 interface ChangesProps<Field extends string> {
@@ -35,13 +36,21 @@ export function Changes<Field extends string>(props: ChangesProps<Field>) {
           </dd>
           {typed && typed[field] !== before[field] && typed[field] !== now[field] && (
             <dd className="text-sm font-medium text-terracotta-900">
-              {t('changes.yours', { text: `\u2068${typed[field]}\u2069` })}
+              {t('changes.yours', { text: isolated(field, typed[field]) })}
             </dd>
           )}
         </div>
       ))}
     </dl>
   );
+}
+
+/** The direction of a text, which is otherwise that of its first letter: of a tag, perhaps. */
+const ISOLATES = { en: '\u2066', ar: '\u2067' };
+
+function isolated(field: string, text: string): string {
+  const language = languageOf(field);
+  return `${language ? ISOLATES[language] : '\u2068'}${text}\u2069`;
 }
 
 interface OthersChangesProps<Field extends string> extends Omit<ChangesProps<Field>, 'fields'> {

@@ -1,12 +1,12 @@
 import type { ChildField, ChildValues } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { formatNumber } from '../../../../web/app/lib/i18n/create-i18n.ts';
-import { directionOf } from '../../../../web/app/lib/i18n/locale-choice.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
+import { FieldText } from '../../ui/field-text.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { When } from '../../ui/when.tsx';
-import { languageOf, SECTION_NAMES, SECTIONS, useChoices, useFieldsOf } from './child-fields.ts';
+import { SECTION_NAMES, SECTIONS, useChoices, useFieldsOf } from './child-fields.ts';
 
 /** The facts of a child, both languages beside each other, with what is missing. */
 export function ChildFacts({ values }: { readonly values: ChildValues }) {
@@ -50,18 +50,14 @@ export function ChildValue({ field, text }: { readonly field: ChildField; readon
   const { t } = useTranslation('desk-children');
   const locale = useLocale();
   const choices = useChoices();
-  const language = languageOf(field);
   if (text === '') return <Badge tone="sunflower">{t('missing')}</Badge>;
   if (DAYS.includes(field) && /^\d{4}-\d\d-\d\d$/.test(text)) return <When at={text} as="day" />;
   if (NUMBERS.includes(field) && /^\d+(?:\.\d+)?$/.test(text)) {
     return formatNumber(Number(text), locale);
   }
   return (
-    <span
-      {...(language ? { lang: language, dir: directionOf(language) } : {})}
-      className="block whitespace-pre-line"
-    >
-      <bdi>{choices(field)?.find(({ value }) => value === text)?.label ?? text}</bdi>
-    </span>
+    <FieldText field={field}>
+      {choices(field)?.find(({ value }) => value === text)?.label ?? text}
+    </FieldText>
   );
 }

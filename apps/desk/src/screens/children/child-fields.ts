@@ -9,6 +9,7 @@ import { CHILD_FIELDS, PROFILE_FACTS, type ChildField } from '@nabta/contract/de
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
+import { languageOf } from '../../ui/field-text.tsx';
 
 /** The facts of a child in the order of the page; those of two languages stand beside each other. */
 export const SECTIONS = {
@@ -51,12 +52,6 @@ export function useFieldsOf() {
   const locale = useLocale();
   return (fact: Fact): ChildField[] =>
     locale === 'ar' ? fieldsOf(fact).toReversed() : fieldsOf(fact);
-}
-
-/** The language of a field that has one. */
-export function languageOf(field: ChildField): 'en' | 'ar' | undefined {
-  if (field.endsWith('_ar')) return 'ar';
-  return field.endsWith('_en') ? 'en' : undefined;
 }
 
 const CHOICES = {

@@ -5,15 +5,9 @@ import { Field } from '../../../../web/app/ui/field.tsx';
 import { Select, type Choice } from '../../../../web/app/ui/select.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
+import { languageOf } from '../../ui/field-text.tsx';
 import { Part } from '../../ui/record-page.tsx';
-import {
-  languageOf,
-  SECTION_NAMES,
-  SECTIONS,
-  useChoices,
-  useFieldsOf,
-  useLabels,
-} from './child-fields.ts';
+import { SECTION_NAMES, SECTIONS, useChoices, useFieldsOf, useLabels } from './child-fields.ts';
 import { VillagesFailed } from './villages-failed.tsx';
 
 interface ChildFieldsProps {

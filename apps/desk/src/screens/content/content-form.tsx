@@ -16,6 +16,7 @@ import { Field } from '../../../../web/app/ui/field.tsx';
 import { Select } from '../../../../web/app/ui/select.tsx';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
+import { languageOf } from '../../ui/field-text.tsx';
 import { Part } from '../../ui/record-page.tsx';
 import { ContentPhotos, linesOf } from './content-photos.tsx';
 import { VillagePin } from './village-pin.tsx';
@@ -28,7 +29,8 @@ export function useColumnLabels(kind: ContentKindName) {
     const fact = facts.find((one) => columnsOf(one).includes(column));
     if (!fact) return column;
     const field = t(`fields.${fact.name}`);
-    return fact.both ? t(`inLanguage.${languageOf(column)}`, { field }) : field;
+    const language = languageOf(column);
+    return language ? t(`inLanguage.${language}`, { field }) : field;
   };
 }
 
@@ -41,8 +43,6 @@ export function useColumnValues(kind: ContentKindName) {
     return isYesNo && (value === 'yes' || value === 'no') ? t(`values.${value}`) : value;
   };
 }
-
-const languageOf = (column: string) => (column.endsWith('_ar') ? 'ar' : 'en');
 
 interface ContentFormProps {
   readonly kind: ContentKindName;
@@ -172,9 +172,10 @@ interface ControlProps {
 
 const CHOICES = { 'yes-no': ['yes', 'no'], 'gift-kind': GIFT_KINDS } as const;
 
-function Control({ fact: { name, both, control }, column, value, onChange }: ControlProps) {
+function Control({ fact: { name, control }, column, value, onChange }: ControlProps) {
   const { t } = useTranslation('desk-content');
   const language = languageOf(column);
+  const direction = { lang: language, dir: directionOf(language ?? 'en') };
   const common = {
     name: column,
     value,
@@ -187,16 +188,7 @@ function Control({ fact: { name, both, control }, column, value, onChange }: Con
     return <Select {...common} choices={choices} {...open} />;
   }
   if (control === 'line') {
-    const isArabic = both && language === 'ar';
-    return (
-      <TextInput
-        {...common}
-        {...(both ? { lang: language } : {})}
-        dir={isArabic ? 'rtl' : 'ltr'}
-        autoComplete="off"
-      />
-    );
+    return <TextInput {...common} {...direction} autoComplete="off" />;
   }
-  const direction = both ? { lang: language, dir: directionOf(language) } : { dir: 'ltr' };
   return <TextArea {...common} {...direction} rows={control === 'html' ? 8 : 4} />;
 }

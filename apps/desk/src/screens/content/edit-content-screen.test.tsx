@@ -66,6 +66,12 @@ async function edited() {
       server.record = recordOf(PUBLISHED, 1);
       return new Response(null, { status: 204 });
     }
+    if (address.includes('/day')) {
+      const { on } = JSON.parse(body) as { on: string | null };
+      const waiting = on === null ? null : { on, by: 'Nadia Farid', refused_at: null };
+      server.record = { ...server.record, waiting };
+      return new Response(null, { status: 204 });
+    }
     const { values, version } = JSON.parse(body) as SavedBody;
     if (version !== server.record.version) {
       return Response.json({ code: 'conflict', messages: ['Changed.'] }, { status: 409 });
@@ -105,10 +111,13 @@ async function edited() {
       set?.call(place, value);
       place.dispatchEvent(new Event('input', { bubbles: true }));
     });
-  const click = (text: string) =>
-    [...document.querySelectorAll('button')]
-      .findLast(({ textContent }) => textContent === text)
-      ?.click();
+  const click = (text: string) => {
+    const button = [...document.querySelectorAll('button')].findLast(
+      ({ textContent }) => textContent === text,
+    );
+    button?.focus();
+    button?.click();
+  };
   const isQuiet = () => box.querySelector('[aria-busy=true]') === null;
   const save = () => until(isQuiet, () => click('form.save'));
   return { box, server, field, type, save, click, until, isQuiet, after };
@@ -192,4 +201,37 @@ it('a draft that was discarded and not read after it leaves what is published', 
   await save();
   expect(box.querySelector('[data-failure]')).toBeNull();
   expect(server.record.values['answer_en']).toBe('Yes, in autumn.');
+});
+
+it('what somebody else has saved is shown in the direction of its language', async () => {
+  const { box, server, type, save } = await edited();
+  server.save({ ...PUBLISHED, answer_ar: '<p>لا.</p>', answer_en: 'لا.' });
+  await type('question_en', 'May I come?');
+  await save();
+  const directionOf = (text: string) =>
+    [...box.querySelectorAll<HTMLElement>('[data-failure] bdi')]
+      .filter(({ textContent }) => textContent === text)
+      .map(({ dir }) => dir);
+  expect(directionOf('<p>لا.</p>')).toEqual(['rtl']);
+  expect(directionOf('لا.')).toEqual(['ltr']);
+});
+
+it('the focus goes from the choice of a day, and from its calling off, to the draft', async () => {
+  const { box, type, save, click, until, isQuiet, after } = await edited();
+  await type('answer_en', 'Yes, in summer.');
+  await save();
+  await after(() => click('day.choose'));
+  await type('on', '2026-03-01');
+  await until(
+    () => box.textContent.includes('day.callOff'),
+    () => click('day.confirm'),
+  );
+  await until(isQuiet);
+  expect(box.querySelector('[name=on]')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('preview.title');
+  await until(
+    () => !box.textContent.includes('day.callOff'),
+    () => click('day.callOff'),
+  );
+  expect(document.activeElement?.textContent).toBe('preview.title');
 });

@@ -15,12 +15,14 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { OthersChanges } from '../../ui/changes.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { FieldText } from '../../ui/field-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Part, RecordPage } from '../../ui/record-page.tsx';
 import { useSendingForm } from '../../ui/sending.ts';
@@ -211,9 +213,9 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
                   addresses={{ ...base.pictures, ...record.pictures }}
                 />
               ) : (
-                <bdi className="whitespace-pre-line">
+                <FieldText field={field}>
                   {field === 'on' ? dayIn(text, locale) : valueOf(field, text)}
-                </bdi>
+                </FieldText>
               )
             }
             onTakeOver={goOn}
@@ -238,7 +240,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
         </Button>
       </form>
       <div ref={draftPart} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Part title={t('preview.title')}>
+        <Part title={t('preview.title')} headingId="content-draft">
           {base.drafted && (
             <Alert tone="info" title={t('form.isDraft')}>
               {t('form.drafted', { who: `\u2068${base.drafted.by}\u2069` })}{' '}
@@ -279,6 +281,7 @@ function Discard({ busy, onDiscard }: { readonly busy: boolean; readonly onDisca
   return (
     <>
       <Button
+        ref={passFocusOn}
         variant="quiet"
         busy={busy}
         className="justify-self-start"
