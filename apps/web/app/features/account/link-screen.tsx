@@ -4,6 +4,7 @@ import { browserApi } from '../../lib/api/browser-api.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Email } from '../../ui/email.tsx';
 import {
   AccountEmailField,
   AccountFailure,
@@ -89,8 +90,8 @@ function SentLink({ sent, kind, onAgain }: SentLinkProps) {
             {sent.text}
           </span>
         </Alert>
-        <p className="text-center font-semibold break-all">
-          <bdi dir="ltr">{sent.email}</bdi>
+        <p className="text-center font-semibold">
+          <Email>{sent.email}</Email>
         </p>
         <ul className="grid list-disc gap-2 ps-5 text-sm text-ink-soft">
           <li>{t(`${kind}.lasts`)}</li>

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../lib/load-failed.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Email } from '../../ui/email.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { DevicesCard } from './devices-card.tsx';
@@ -81,9 +82,9 @@ function ContactCard({ sponsor }: { readonly sponsor: Sponsor }) {
               <bdi>{locale === 'ar' ? full_name : arabic_full_name}</bdi>
             </p>
           )}
-          <p className="break-all">
+          <p>
             <span className="sr-only">{`${t('contact.email')}: `}</span>
-            <bdi dir="ltr">{sponsor.email}</bdi>
+            <Email>{sponsor.email}</Email>
           </p>
         </div>
       </div>
@@ -103,9 +104,9 @@ function WaitingAddress({ email }: { readonly email: string }) {
   const { t } = useTranslation('profile');
   return (
     <Alert tone="info" title={t('contact.waitingTitle')}>
-      <bdi dir="ltr" className="font-medium break-all">
-        {email}
-      </bdi>
+      <span className="font-medium">
+        <Email>{email}</Email>
+      </span>
       <span className="block">{t('contact.waitingText')}</span>
     </Alert>
   );

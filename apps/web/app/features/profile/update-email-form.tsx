@@ -8,6 +8,7 @@ import { PasswordField } from '../../lib/form/password-field.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Email } from '../../ui/email.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -75,11 +76,11 @@ function AddressNow() {
   return (
     <dl className="grid gap-0.5 rounded-lg bg-nile-50 p-4">
       <dt className="text-sm text-ink-soft">{t('email.now')}</dt>
-      <dd className="font-medium break-all">
+      <dd className="font-medium">
         {email === undefined ? (
           <Skeleton className="h-7 w-56 rounded-sm" />
         ) : (
-          <bdi dir="ltr">{email}</bdi>
+          <Email>{email}</Email>
         )}
       </dd>
     </dl>

@@ -23,6 +23,7 @@ import { PROFILE_ALIASES, PROFILE_FIELDS } from '../../lib/profile-form/profile-
 import { profileValuesOf } from '../../lib/profile-form/saved-profile.ts';
 import type { ProfileValues } from '../../lib/profile-form/profile-values.ts';
 import { Card } from '../../ui/card.tsx';
+import { Email } from '../../ui/email.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { FormEnd, SavingFailed } from './form-frame.tsx';
@@ -146,7 +147,7 @@ export function UpdateForm({ sponsor, draft }: UpdateFormProps) {
           <PhotoField current={sponsor.image_url ?? undefined} />
           <NameFields />
           <ArabicNameField />
-          <Email email={sponsor.email} />
+          <OwnEmail email={sponsor.email} />
         </FieldsCard>
         <FieldsCard title={t('update.personal')}>
           <PersonalFields />
@@ -175,15 +176,15 @@ function FieldsCard({ title, children }: { readonly title: string; readonly chil
 }
 
 /** The address has a page of its own: it needs the password. */
-function Email({ email }: { readonly email: string }) {
+function OwnEmail({ email }: { readonly email: string }) {
   const { t } = useTranslation('profile');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-lg bg-nile-50 px-4 py-2">
       <p className="min-w-0">
         <span className="block text-sm text-ink-soft">{t('update.email')}</span>
-        <bdi dir="ltr" className="font-medium break-all">
-          {email}
-        </bdi>
+        <span className="font-medium">
+          <Email>{email}</Email>
+        </span>
       </p>
       <Link
         to="/update-email"
