@@ -33,9 +33,31 @@ describe('the check of letters (LTR-15)', () => {
     ['Wei', 'Li', '', 'Yours,\nWei Li'],
     ['سامح', 'أبو سيف', 'سامح أبو سيف', 'نحن عائلة ابوسيف'],
     ['Hannah', 'كيلر', '', 'مع محبة هناء، ولكيلر سلام'],
+    ['مريم', 'جرجس المنشاوي', '', 'أنا مريم المنشاوي من شبرا.'],
+    ['مريم', 'جرجس المنشاوي', '', 'أنا مريم جرجس من شبرا.'],
+    ['مريم', 'جرجس المنشاوي', '', 'أنا مريم جرجس المنشاوي.'],
+    ['مريم', 'عبد المسيح المنشاوي', '', 'نحن عائلة عبدالمسيح.'],
+    ['Mariam', 'Gerges El Menshawy', '', 'I am Mariam Menshawy.'],
+    ['Ana', 'García Márquez', '', 'At work I am called Garcia.'],
+    ['Anna', 'van der Berg', '', 'Yours,\nAnna Berg'],
+    ['سارة', 'علي', '', 'أنا سارة علي.'],
   ])('knows the last name of %s %s', (firstName, lastName, arabicFullName, text) => {
     const sender = { firstName, lastName, arabicFullName };
     expect(findContactDetails(`Dear Mina,\n${text}`, sender)).toEqual(['last_name']);
+  });
+
+  it.each([
+    ['مريم', 'جرجس المنشاوي', 'جرجس، يا صديقي، كيف حال المدرسة؟'],
+    ['مريم', 'عبد المسيح المنشاوي', 'سلام المسيح معك، وكلنا عائلة المسيح.'],
+    ['سامح', 'أبو سيف', 'في القصة سيف وعبد وأبو وأم.'],
+    ['سارة', 'أحمد علي', 'سلّم على أحمد، والكتاب على المكتب.'],
+    ['Anna', 'van der Berg', 'we took a van and der bus.'],
+    ['Omar', 'Abd Allah', 'May Allah keep you.'],
+    ['Jo', 'Keller and Family', 'You and the family are in my prayers.'],
+    ['Henry', 'Li Wu Keller', 'Wu is a game of Li.'],
+  ])('takes no plain word for a part of the last name of %s %s', (firstName, lastName, text) => {
+    const sender = { firstName, lastName, arabicFullName: '' };
+    expect(findContactDetails(`Dear Mina,\n${text}\nAll is well.\nGod bless`, sender)).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,12 @@
 import { folded, tokensOf, type Token } from './read-letter.ts';
-import { FAMILY_WORDS, NAME_CUES, NAME_HEADS, ORDINARY_NAMES, TITLES } from './word-lists.ts';
+import {
+  FAMILY_WORDS,
+  NAME_CUES,
+  NAME_HEADS,
+  NAME_PARTICLES,
+  ORDINARY_NAMES,
+  TITLES,
+} from './word-lists.ts';
 
 /** The sender of a letter. `arabicFullName` has the family's name last, and may be empty. */
 export interface Sender {
@@ -24,18 +31,41 @@ export function firstNamesOf({ firstName, arabicFullName }: Sender): string[] {
   return [...wordsOf(firstName), ...(arabic === undefined ? [] : [arabic])];
 }
 
-/** A sender's names. The last is one word: `عبد المسيح` and `عبدالمسيح` are the same name. */
+/**
+ * The names within a last name of several words: `جرجس المنشاوي` are two. What is said before a name
+ * belongs to it: `van der Berg` is `vanderberg` and `berg`, `عبد المسيح` is one name, for its second
+ * word alone is in every other letter.
+ */
+function partsOf(lastName: string): string[] {
+  const words = folded(lastName)
+    .split(/[^\p{L}'\u2019]+/u)
+    .map((word) => wordsOf(word).join(''));
+  const parts: string[] = [];
+  let before: string[] = [];
+  for (const word of words) {
+    if (NAME_PARTICLES.has(word) || NAME_HEADS.has(word)) {
+      before.push(word);
+      continue;
+    }
+    const isOne = before.some((one) => NAME_HEADS.has(one) && !NAME_PARTICLES.has(one));
+    parts.push(before.join('') + word, ...(isOne ? [] : [word]));
+    before = [];
+  }
+  return parts.filter((part) => part.length >= 3 && !FAMILY_WORDS.has(part) && !TITLES.has(part));
+}
+
+/** A sender's names. The last as one word too: `عبد المسيح` and `عبدالمسيح` are the same name. */
 function namesOf(sender: Sender): Names {
   const arabic = wordsOf(sender.arabicFullName);
   const heads = NAME_HEADS.has(arabic.at(-2) ?? '') && arabic.length > 2 ? 2 : 1;
   const ofArabic = arabic.length > 1 ? [arabic.slice(-heads).join('')] : [];
-  const parts = sender.lastName.split(/[-\u2010-\u2015]/).map((part) => wordsOf(part).join(''));
-  const doubled = parts.filter((part) => parts.length > 1 && part.length >= 4);
   const whole = wordsOf(sender.lastName).join('');
   return {
     first: new Set(firstNamesOf(sender)),
     middle: new Set(arabic.slice(1, -heads)),
-    last: [...new Set([whole, ...doubled, ...ofArabic])].filter((name) => name.length > 1),
+    last: [...new Set([whole, ...partsOf(sender.lastName), ...ofArabic])].filter(
+      (name) => name.length > 1,
+    ),
   };
 }
 

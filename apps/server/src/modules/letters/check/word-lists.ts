@@ -180,6 +180,8 @@ export const ORDINARY_NAMES = foldedSet(`
   shaker shawky shehata shenouda sidhom simon sobhy solomon stephen tadros talaat tawadros thabet
   thomas victor wadie wagdy wagih wahba wahib wasfy william yacoub yassa youakim youhanna younan
   youssef yousef zaher zaki zakaria zakhary
+  ahmed ahmad ali allah amr hamdy hassan hussein hossam ismail khaled mahmoud mohamed mohammed
+  muhammad mostafa mustafa omar osama osman sayed tarek wael yasser
 
   نور فرح أمل رجاء سلام محبة نعمة بركة حب حبيب سعيد سعد سعادة جميل كريم كرم عادل أمين صادق صالح
   هادي رضا شكر شاكر حمد سرور بهجة هدى منى وردة زهرة ياسمين قمر نجم شمس سماء بحر نيل ندى ربيع شتاء
@@ -194,11 +196,21 @@ export const ORDINARY_NAMES = foldedSet(`
   ميشيل موريس منير مراد مكرم ممدوح نادر نجيب نصيف نظمي وجدي وجيه وليم وحيد فايز فؤاد فوزي فريد فرج
   فكري فيكتور عدلي عبده زكي زكريا زاهر رمزي رأفت رؤوف رفيق رفعت رشدي روماني سمير سامح صبحي صبري
   صفوت شوقي شفيق شكري حلمي جمال جابر ثروت بنيامين باسيلي أيوب أنور ألبير أديب طلعت يسى يواقيم
+  علي أحمد محمد محمود مصطفى حسن حسين حسني حسام عمر عمرو عثمان إسماعيل خالد طارق وائل أسامة ياسر
+  حمدي سيد السيد الله سيف
   مريم مارينا دميانة مارتينا فيرونيا سارة رفقة راحيل مرثا تريزا ماريا حنة سلوى سهير سناء
 `);
 
 /** The first half of a name of two words: `عبد المسيح`. */
 export const NAME_HEADS = foldedSet('عبد أبو أم ابن بن بنت آل');
+
+/** Said before a name, and no name alone: `van der Berg`, `El Menshawy`; and what joins two names. */
+export const NAME_PARTICLES = foldedSet(`
+  abd abdel abdul abdal abo abou abu al ap bar ben bin bint da dal das de del della den der des di do
+  dos du e el het ibn ii iii iv jr la las le les lo los mac mc och of op san sr st ten ter the to
+  umm van vom von y zu zum zur and et und
+  ال آل ابن بن بنت بو و
+`);
 
 /** Titles before a name. */
 export const TITLES = foldedSet('mr mrs ms miss mister missis sir madam dr prof');
