@@ -20,7 +20,7 @@ import { LetterSheet } from './letter-sheet.tsx';
 import { OlderLetters } from './older-letters.tsx';
 import { sentOf } from './kept-letter.ts';
 import type { GoOn } from './kept-letter.ts';
-import { useHoldReasons } from './letter-status.tsx';
+import { useHeldText } from './letter-status.tsx';
 import { useConversation } from './use-conversation.ts';
 import { WrittenByOther } from './written-by-other.tsx';
 
@@ -217,7 +217,7 @@ function NoLetters({ child }: { readonly child: Correspondent }) {
 /** That a letter was sent, and where it is now; of one that is held, why (LTR-14, LTR-15). */
 function SentNotice({ name }: { readonly name: string }) {
   const { t } = useTranslation('letters');
-  const reasons = useHoldReasons();
+  const heldText = useHeldText();
   const sent = sentOf(useLocation().state);
   const hydrated = useHydrated();
   if (!hydrated || !sent) return null;
@@ -228,7 +228,7 @@ function SentNotice({ name }: { readonly name: string }) {
       title={t(held ? 'sent.heldTitle' : 'sent.title')}
       className="mb-6 bg-white"
     >
-      {held ? t('sent.held', { reasons: reasons(sent.heldFor) }) : t('sent.text', { name })}
+      {held ? heldText(sent.heldFor) : t('sent.text', { name })}
     </Alert>
   );
 }

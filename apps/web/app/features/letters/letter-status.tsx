@@ -33,21 +33,25 @@ interface AboutStatusProps {
 /** The same in a sentence, kindly; of a letter that is held, why (LTR-15). */
 export function AboutStatus({ status, heldFor, name }: AboutStatusProps) {
   const { t } = useTranslation('letters');
-  const reasons = useHoldReasons();
+  const held = useHeldText();
   return (
     <p className="flex items-start gap-2 text-sm text-ink-soft">
       <Icon name={LOOKS[status].icon} className="mt-1 size-4.5 text-nile-500" />
-      <span>{t(`about.${status}`, { name, reasons: reasons(heldFor) })}</span>
+      <span>{status === 'in_review' ? held(heldFor) : t(`about.${status}`, { name })}</span>
     </p>
   );
 }
 
-/** Says why a letter is read first, in one breath: `a picture that came with it and …` (LTR-15). */
-export function useHoldReasons(): (reasons: readonly HoldReason[]) => string {
+/**
+ * Says why a letter is read first, in one breath: `a picture that came with it and …`, which may be
+ * wrong; of a picture alone there is no doubt (LTR-15).
+ */
+export function useHeldText(): (reasons: readonly HoldReason[]) => string {
   const { t } = useTranslation('letters');
   const locale = useLocale();
-  return (reasons) =>
-    new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-      reasons.map((reason) => t(`reason.${reason}`)),
-    );
+  return (reasons) => {
+    if (reasons.join() === 'attachment') return t('held.picture');
+    const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+    return t('held.noticed', { reasons: list.format(reasons.map((one) => t(`reason.${one}`))) });
+  };
 }
