@@ -2,7 +2,13 @@ import { z } from './zod.ts';
 import { hasForbiddenCharacters, MAX_ID, textOfLines } from './fields.ts';
 import { namedSponsoreeFields, ownSponsoreeSchema } from './children.ts';
 import { characterCount } from './lengths.ts';
-import { LETTER_LIMITS, LETTER_SENDERS, LETTER_STATUSES, HOLD_REASONS } from './letter-values.ts';
+import {
+  DRAFT_VERSIONS,
+  HOLD_REASONS,
+  LETTER_LIMITS,
+  LETTER_SENDERS,
+  LETTER_STATUSES,
+} from './letter-values.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 import { metaSchema, pagingQuery, queryInteger } from './paging.ts';
 
@@ -109,6 +115,16 @@ const yes = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'], { error: 'invalid-choice' })])
   .transform((value) => value === true || value === 'true' || value === '1');
 
+/** The versions of a draft's words on which a caller builds: they know those, and no newer ones. */
+const replaces = z
+  .string({ error: 'invalid-value' })
+  .regex(DRAFT_VERSIONS, { error: 'invalid-value' })
+  .transform((versions) => versions.split(','))
+  .optional()
+  .describe(
+    'Versions of the draft, separated by commas, one of which is replaced: `conflict` when it has another by now, or was sent or deleted. Left out: whatever is there is replaced',
+  );
+
 /**
  * The texts of the form of POST /v1/sponsors/sponsor_letters (API-43): `sponsor_letter[text]`, and
  * so on; `attachment_1` and `attachment_2` are its files. `from_draft`: files of the draft are
@@ -131,6 +147,8 @@ export const sponsorLetterFields = {
     .describe('A sponsorship of the caller, or one of which the caller writes the letters'),
   text: textOfLines(LETTER_LIMITS.text, 'text-message-required', 'letter-too-long'),
   from_draft: yes.default(false),
+  /** With `from_draft`: the draft that goes with the letter. */
+  replaces,
 };
 
 export const sponsorLetterResponse = z.object({ sponsor_letter: letterSchema });
@@ -141,6 +159,7 @@ export const letterDraftSchema = z
   .object({
     sponsorship_id: z.int(),
     text: z.string(),
+    version: z.string().describe('Of the words: to be named as `replaces` by what changes them'),
     attachment_1: z.string().nullable().describe('As the attachments of a letter'),
     attachment_2: z.string().nullable(),
     updated_at: instant,
@@ -168,4 +187,5 @@ export const letterDraftFields = {
     .optional(),
   remove_attachment_1: yes.default(false),
   remove_attachment_2: yes.default(false),
+  replaces,
 };

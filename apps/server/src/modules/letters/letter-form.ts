@@ -86,6 +86,7 @@ export const letterBody = orNothing(
           sponsorship_id: toTell(sponsorLetterFields.sponsorship_id),
           text: toTell(sponsorLetterFields.text),
           from_draft: toTell(sponsorLetterFields.from_draft),
+          replaces: toTell(sponsorLetterFields.replaces),
           ...attachmentFields,
         })
         .meta({ required: ['sponsorship_id', 'text'] }),
@@ -99,6 +100,7 @@ export function letterOf({ sponsor_letter: fields }: z.output<typeof letterBody>
     sponsorshipId: valueOf(fields.sponsorship_id),
     text: valueOf(fields.text),
     fromDraft: valueOf(fields.from_draft) ?? false,
+    replaces: valueOf(fields.replaces),
     attachments: filesOf(fields),
     problems: problemsOf(fields),
   };
@@ -115,6 +117,7 @@ export const draftBody = z
         text: toTell(letterDraftFields.text),
         remove_attachment_1: toTell(letterDraftFields.remove_attachment_1),
         remove_attachment_2: toTell(letterDraftFields.remove_attachment_2),
+        replaces: toTell(letterDraftFields.replaces),
         ...attachmentFields,
       })
       .prefault({}),
@@ -129,6 +132,7 @@ export function draftOf({ letter_draft: fields }: z.output<typeof draftBody>) {
     text: valueOf(fields.text),
     attachments: filesOf(fields),
     remove,
+    replaces: valueOf(fields.replaces),
     problems: problemsOf(fields),
   };
 }

@@ -1,5 +1,6 @@
 import {
   beginningOf,
+  draftVersion,
   type Conversation,
   type Letter,
   type LetterDraft,
@@ -93,6 +94,7 @@ export function presentDraft(
   return {
     sponsorship_id: sponsorshipId,
     text: draft.text,
+    version: draftVersion(draft.text),
     attachment_1: urlAt(1),
     attachment_2: urlAt(2),
     updated_at: draft.updatedAt.toString(),

@@ -182,7 +182,7 @@ export function draftRoutes(app: App, deps: Deps): void {
         body: draftBody,
         response: {
           200: letterDraftResponse,
-          ...errorsOf(...FORM_ERRORS, 'unauthorized', 'not-found'),
+          ...errorsOf(...FORM_ERRORS, 'unauthorized', 'not-found', 'conflict'),
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { LetterStatus, SponsorshipStatus } from '@nabta/contract';
+import { draftVersion, type LetterStatus, type SponsorshipStatus } from '@nabta/contract';
 import type { FieldError } from '../../errors.ts';
 
 /** The places of a letter's attachments. */
@@ -76,6 +76,22 @@ export function isEcho(
 ): boolean {
   if (latest?.text !== text.trim() || latest.status === 'returned') return false;
   return latest.createdAt.until(now).total('minutes') < ECHO_MINUTES;
+}
+
+/**
+ * Whether words are written over others that their writer has not seen: on another device the draft was
+ * changed, sent or thrown away. `replaces`: the versions that the writer knows; undefined: any.
+ */
+export function isOverUnseen(
+  text: string | undefined,
+  {
+    replaces,
+    current = '',
+  }: { replaces: readonly string[] | undefined; current: string | undefined },
+): boolean {
+  const version = draftVersion(current);
+  if (replaces === undefined || replaces.includes(version)) return false;
+  return text === undefined || draftVersion(text) !== version;
 }
 
 /** The storage folder of an attachment. */

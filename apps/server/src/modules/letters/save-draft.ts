@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { invalid, notFound, type FieldError } from '../../errors.ts';
+import { DomainError, invalid, notFound, type FieldError } from '../../errors.ts';
 import {
   keepLetterPictures,
   preparePictures,
@@ -11,7 +11,7 @@ import * as drafts from './drafts-repository.ts';
 import type { AttachmentRow, DraftRow } from './drafts-repository.ts';
 import * as repository from './repository.ts';
 import { correspondentOf, type Own, type Correspondent } from './repository.ts';
-import { isEcho, SLOTS, whyNotWriting, type BySlot } from './rules.ts';
+import { isEcho, isOverUnseen, SLOTS, whyNotWriting, type BySlot } from './rules.ts';
 
 /** A letter that is being written, with its attachments. */
 export interface ShownDraft {
@@ -25,6 +25,8 @@ export interface DraftChange extends Own {
   readonly attachments: BySlot<Buffer>;
   /** Places to be emptied, unless a file comes for them. */
   readonly remove: BySlot<boolean>;
+  /** The versions of the words that the change builds on; undefined: any. */
+  readonly replaces: readonly string[] | undefined;
   /** Problems of the form by field; the answer names them together with the others. */
   readonly problems: Readonly<Record<string, FieldError>>;
 }
@@ -49,7 +51,8 @@ async function readDraft(db: Db, correspondent: Correspondent): Promise<ShownDra
  * Saves a draft, so that nothing is lost with a page or a session (TRAP-29). A draft without text
  * and pictures is deleted. Throws `not-found` for a sponsorship that is not the sponsor's, and
  * `validation-failed` naming every wrong field, or `sponsorship_id` when the sponsorship has ended or
- * another writes; then nothing has changed.
+ * another writes, and `conflict` for a draft that has words of which the change does not know; then
+ * nothing has changed.
  */
 export async function saveDraft(deps: Deps, change: DraftChange): Promise<ShownDraft | undefined> {
   const sponsorship = await repository.findOwnSponsorship(deps.db, change);
@@ -83,6 +86,7 @@ async function store(
   if (isEmptyHanded && (await isOfLetterSent(deps, transaction, correspondent, change))) {
     return { result: undefined, dropped: [] };
   }
+  if (isOverNewer(change, before)) throw new DomainError('conflict');
   const dropped = (before?.attachments ?? [])
     .filter(({ slot }) => pictures[slot] ?? change.remove[slot])
     .map(({ id }) => id);
@@ -98,6 +102,12 @@ async function store(
   if (text.trim() === '' && left === 0) await drafts.deleteDraft(transaction, correspondent);
   else await drafts.upsertDraft(transaction, correspondent, { text, updatedAt });
   return { result: await readDraft(transaction, correspondent), dropped };
+}
+
+/** Pictures alone only need that the draft is still there: the words may have gone on meanwhile. */
+function isOverNewer({ text, replaces }: DraftChange, before: ShownDraft | undefined): boolean {
+  if (text === undefined && before) return false;
+  return isOverUnseen(text, { replaces, current: before?.draft.text });
 }
 
 /** Whether a page saves a text that it has just sent as a letter. */

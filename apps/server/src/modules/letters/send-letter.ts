@@ -23,7 +23,7 @@ import {
   type OwnSponsorship,
   type Correspondent,
 } from './repository.ts';
-import { isEcho, SLOTS, whyNotWriting, type BySlot } from './rules.ts';
+import { isEcho, isOverUnseen, SLOTS, whyNotWriting, type BySlot } from './rules.ts';
 
 /** A letter as it was posted. A field is undefined when something is wrong with it. */
 export interface SentLetter {
@@ -33,6 +33,8 @@ export interface SentLetter {
   readonly attachments: BySlot<Buffer>;
   /** Whether the draft is sent with the letter: its pictures take the empty places. */
   readonly fromDraft: boolean;
+  /** The versions of the draft on which the letter builds; undefined: any. */
+  readonly replaces: readonly string[] | undefined;
   readonly clientKey: string | undefined;
   /** Problems of the form by field; the answer names them together with the others. */
   readonly problems: Readonly<Record<string, FieldError>>;
@@ -45,6 +47,7 @@ type Sender = Parameters<typeof findContactDetails>[1];
 interface GoodLetter extends Own {
   readonly text: string;
   readonly fromDraft: boolean;
+  readonly replaces: readonly string[] | undefined;
   readonly clientKey: string | undefined;
   readonly clientRequest: string;
   readonly pictures: BySlot<LetterPicture>;
@@ -54,14 +57,14 @@ interface GoodLetter extends Own {
  * Sends a letter to a sponsored child (API-43), of its sponsor or of who writes for that one. A letter with an attachment or with contact details
  * is held for staff to read first, and its sponsor is told why (LTR-15). The same client key and
  * request is the same letter. Throws `validation-failed` naming every wrong field, `child_protection`
- * while the sponsor's yes to the policy is due, and `conflict` for a key that sent something else;
- * then the draft stays.
+ * while the sponsor's yes to the policy is due, and `conflict` for a key that sent something else and for
+ * a draft that was changed, sent or thrown away elsewhere; then the draft stays.
  */
 export async function sendLetter(
   deps: Deps,
   sent: SentLetter,
 ): Promise<{ sponsorship: OwnSponsorship; letter: ShownLetter }> {
-  const { sponsorId, sponsorshipId, text, fromDraft, clientKey } = sent;
+  const { sponsorId, sponsorshipId, text, fromDraft, replaces, clientKey } = sent;
   const sponsorship =
     sponsorshipId === undefined
       ? undefined
@@ -83,7 +86,15 @@ export async function sendLetter(
   const own = { sponsorId, sponsorshipId: sponsorship.id };
   const letter = await keepLetterPictures(deps, Object.values(pictures), () =>
     deps.db.transaction((transaction) =>
-      store(deps, transaction, { ...own, text, fromDraft, clientKey, clientRequest, pictures }),
+      store(deps, transaction, {
+        ...own,
+        text,
+        fromDraft,
+        replaces,
+        clientKey,
+        clientRequest,
+        pictures,
+      }),
     ),
   );
   return { sponsorship, letter: await shown(deps.db, letter) };
@@ -136,7 +147,7 @@ async function protectionProblem(
 
 async function store(deps: Deps, transaction: Db, letter: GoodLetter): Promise<Saved<LetterRow>> {
   const locked = await lockToWrite(transaction, letter);
-  const { fromDraft, pictures } = letter;
+  const { text, fromDraft, replaces, pictures } = letter;
   const correspondent = correspondentOf(locked.sponsorship);
   const fresh = Object.values(pictures).map(({ id }) => id);
   // The same try, or another window, may have sent it while this one waited for the lock.
@@ -146,12 +157,14 @@ async function store(deps: Deps, transaction: Db, letter: GoodLetter): Promise<S
   const isRest = fromDraft && !draft && fresh.length === 0;
   const echoed = isRest ? await findEchoed(deps, transaction, correspondent, letter) : undefined;
   if (echoed) return { result: echoed, dropped: [] };
+  const isUnseen = fromDraft && isOverUnseen(text, { replaces, current: draft?.text });
+  if (isUnseen) throw new DomainError('conflict');
   const drafted = draft ? await drafts.listDraftAttachments(transaction, correspondent) : [];
   const [taken, dropped] = [
     drafted.filter(({ slot }) => !pictures[slot]).map(({ id }) => id),
     drafted.filter(({ slot }) => pictures[slot]).map(({ id }) => id),
   ];
-  const heldFor = holdReasons(letter.text, locked.sponsor, fresh.length + taken.length > 0);
+  const heldFor = holdReasons(text, locked.sponsor, fresh.length + taken.length > 0);
   const row = await insert(deps, transaction, correspondent, letter, heldFor);
   if (heldFor.length > 0) await mailLetterHeld(deps, transaction, row, locked);
   await drafts.deleteAttachments(transaction, dropped);

@@ -1,4 +1,9 @@
-import type { ErrorBody, LetterDraftResponse, SponsorLetterResponse } from '@nabta/contract';
+import {
+  draftVersion,
+  type ErrorBody,
+  type LetterDraftResponse,
+  type SponsorLetterResponse,
+} from '@nabta/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, mailsOf, sessionOf } from '../../testing/accounts.ts';
@@ -290,6 +295,52 @@ describe('a draft (TRAP-29)', () => {
     test.clock.advance({ hours: 1 });
     letterOf(await send(fields));
     expect(await rows('letters')).toHaveLength(3);
+  });
+
+  it('is not written over by a device that has not seen its newest words', async () => {
+    const opened = (await keep({ text: 'Dear' })).json<LetterDraftResponse>().letter_draft;
+    const version = opened?.version ?? '';
+    const newer = await keep({ text: 'Dear Amira', replaces: version });
+    const refused = await keep({ text: 'Dear.', replaces: version, attachment_1: await paint() });
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict' }]);
+    expect(await draft()).toEqual(newer.json<LetterDraftResponse>().letter_draft);
+    expect(await storedAttachments(test)).toEqual([]);
+    // A save whose answer was lost; one of several that the page knows; pictures alone.
+    expect((await keep({ text: 'Dear Amira', replaces: version })).statusCode).toBe(200);
+    const known = `${version},${(await draft())?.version}`;
+    expect((await keep({ text: 'Dear A', replaces: known })).statusCode).toBe(200);
+    const picture = await keep({ attachment_1: await paint(), replaces: version });
+    expect(picture.json<LetterDraftResponse>().letter_draft?.text).toBe('Dear A');
+    // Neither can it be sent, nor a letter without it.
+    const send409 = await send({ text: 'Dear.', from_draft: 'true', replaces: version });
+    expect([send409.statusCode, send409.json()]).toMatchObject([409, { code: 'conflict' }]);
+    expect([(await draft())?.text, await rows('letters')]).toEqual(['Dear A', []]);
+    expect(codesOf(await keep({ text: 'Dear', replaces: 'no version' }))).toEqual({
+      replaces: 'invalid-value',
+    });
+    // Who names no version replaces whatever is there.
+    expect((await keep({ text: 'Dear.' })).statusCode).toBe(200);
+  });
+
+  it.each(['sent', 'thrown away'])('that was %s elsewhere does not come back', async (how) => {
+    await keep({ text: 'Dear' });
+    const replaces = (await draft())?.version ?? '';
+    const fields = { text: 'Dear.', replaces };
+    if (how === 'sent') letterOf(await send({ text: 'Dear', from_draft: 'true', replaces }));
+    else await call(test, 'DELETE', draftUrl(), { headers });
+    const letters = await rows('letters');
+    const refused = [
+      await keep(fields),
+      await keep({ attachment_1: await paint(), replaces }),
+      await send({ ...fields, from_draft: 'true' }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+    expect(await draft()).toBeNull();
+    expect(await storedAttachments(test)).toEqual([]);
+    expect(await rows('letters')).toEqual(letters);
+    // As a letter of its own it can be written.
+    expect((await keep({ ...fields, replaces: draftVersion('') })).statusCode).toBe(200);
+    letterOf(await send({ ...fields, from_draft: 'true', replaces: draftVersion('Dear.') }));
   });
 
   it('takes the words of a letter that staff have just given back, and sends them again', async () => {

@@ -33,6 +33,18 @@ export function attachmentsOf(
   });
 }
 
+/** The pictures of a page whose draft another device has changed: those of the draft, and those on the way. */
+export function followDraft(
+  attachments: readonly Attachment[],
+  draft: Parameters<typeof attachmentsOf>[0],
+): readonly Attachment[] {
+  const there = attachmentsOf(draft);
+  const own = attachments.filter(
+    ({ state, slot }) => state !== 'ready' && there.every((one) => one.slot !== slot),
+  );
+  return [...there, ...own];
+}
+
 const NEW = { name: '', preview: undefined, progress: 0, error: undefined } as const;
 
 /** A small form of a picture of the API. */

@@ -6,15 +6,18 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** A keeper whose saves end when the test says so, in their order. */
-function keeperWithAnswers(saved = '') {
+function keeperWithAnswers(saved = '', known?: readonly string[]) {
   const asked: string[] = [];
+  const over: (readonly string[])[] = [];
   const states: SaveState[] = [];
   const waiting: ((result: SaveResult) => void)[] = [];
   const keeper = createDraftKeeper({
     saved,
+    known,
     limit: 20,
-    save: (text) => {
+    save: (text, replaced) => {
       asked.push(text);
+      over.push(replaced);
       return new Promise((resolve) => waiting.push(resolve));
     },
     onState: (state) => states.push(state),
@@ -23,7 +26,7 @@ function keeperWithAnswers(saved = '') {
     waiting.shift()?.(result);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { keeper, asked, states, answer };
+  return { keeper, asked, over, states, answer };
 }
 
 test('words are saved a second after the last key, once (TRAP-29)', async () => {
@@ -142,4 +145,59 @@ test('a letter that is too long is told and not sent, and its words are known as
   expect(asked).toEqual([]);
   expect(states.at(-1)).toBe('too-long');
   expect(keeper.unsaved()).toHaveLength(21);
+});
+
+test('a save names the last words that are known to be saved, and all that were sent since', async () => {
+  const { keeper, over, answer } = keeperWithAnswers('D');
+  keeper.write('De');
+  void keeper.flush();
+  await answer('failed');
+  keeper.write('Dea');
+  void keeper.flush();
+  await answer('saved');
+  keeper.write('Dear');
+  void keeper.flush();
+  // The page is left while that save is under way: whichever arrives first, this one is let in.
+  keeper.write('Dear you');
+  keeper.depart();
+  expect(over).toEqual([['D'], ['D', 'De'], ['Dea'], ['Dea', 'Dear']]);
+  expect(keeper.known()).toEqual(['Dea', 'Dear', 'Dear you']);
+  await answer('saved');
+  expect(over.at(-1)).toEqual(['Dear', 'Dear you']);
+});
+
+test('nothing is saved over words of another device until their writer has chosen', async () => {
+  const { keeper, asked, over, states, answer } = keeperWithAnswers('Dear');
+  keeper.write('Dear.');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answer('conflict');
+  keeper.write('Dear..');
+  void keeper.flush();
+  keeper.depart();
+  await keeper.stop();
+  keeper.resume();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, states.at(-1), keeper.isContested()]).toEqual([['Dear.'], 'conflict', true]);
+  expect(keeper.unsaved()).toBe('Dear..');
+  keeper.settle('Dear Amira', 'mine');
+  expect([asked.at(-1), over.at(-1)]).toEqual(['Dear..', ['Dear Amira']]);
+  await answer('saved');
+  expect([states.at(-1), keeper.isContested()]).toEqual(['saved', false]);
+});
+
+test('the words of the other device may be taken instead', async () => {
+  const { keeper, asked, states } = keeperWithAnswers('Dear');
+  keeper.write('Dear.');
+  keeper.contest();
+  keeper.settle('Dear Amira', 'theirs');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, states.at(-1), keeper.unsaved()]).toEqual([[], 'saved', undefined]);
+  expect(keeper.known()).toEqual(['Dear Amira']);
+});
+
+test('words that a lost session kept know what they were written over, not what is there now', async () => {
+  const { keeper, over } = keeperWithAnswers('Dear Amira', ['Dear']);
+  keeper.write('Dear.');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(over).toEqual([['Dear']]);
 });

@@ -14,16 +14,20 @@ test('words that a lost session kept from being saved are there for their writer
   const owner = { sponsor: 1, sponsorship: 7 };
   const file = new File(['x'], 'a.jpg');
   keepFile(owner, file);
-  keepWords(owner, 'Dear');
+  keepWords(owner, 'Dear', ['De']);
   expect(keptLetterOf({ ...owner, sponsorship: 8 })).toBeUndefined();
-  expect(keptLetterOf(owner)).toMatchObject({ text: 'Dear', files: [file] });
+  expect(keptLetterOf(owner)).toMatchObject({
+    text: 'Dear',
+    known: ['De'],
+    files: [file],
+  });
   forgetKeptWords();
   expect(keptLetterOf(owner)?.text).toBeUndefined();
   expect(keptLetterOf(owner)?.files).toEqual([file]);
 });
 
 test('the next sponsor on a shared computer finds nothing, and nothing stays', () => {
-  keepWords({ sponsor: 1, sponsorship: 7 }, 'Dear');
+  keepWords({ sponsor: 1, sponsorship: 7 }, 'Dear', ['']);
   expect(keptLetterOf({ sponsor: 2, sponsorship: 7 })).toBeUndefined();
   expect(keptLetterOf({ sponsor: 1, sponsorship: 7 })).toBeUndefined();
 });

@@ -10,6 +10,8 @@ export interface LetterOwner {
 /** Words and files that a lost session kept from being saved. */
 export interface KeptLetter {
   readonly text?: string;
+  /** What the server may have had when the text was kept. */
+  readonly known?: readonly string[];
   readonly files: readonly File[];
 }
 
@@ -17,8 +19,8 @@ export interface KeptLetter {
 let kept: (LetterOwner & KeptLetter) | undefined;
 
 /** Keeps words until their writer is signed in again. */
-export function keepWords(owner: LetterOwner, text: string): void {
-  kept = { ...owner, files: keptLetterOf(owner)?.files ?? [], text };
+export function keepWords(owner: LetterOwner, text: string, known: readonly string[]): void {
+  kept = { ...owner, files: keptLetterOf(owner)?.files ?? [], text, known };
 }
 
 /** Keeps a picture until its owner is signed in again. */

@@ -1,6 +1,7 @@
 import type { Letter } from '@nabta/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isConflict } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
@@ -84,23 +85,28 @@ function useSendAgain({ text }: Letter, { id }: Correspondent, onOther: () => vo
     }
   }
 
-  async function replace(): Promise<void> {
+  async function replace(known?: readonly string[]): Promise<void> {
     await browserApi(locale)('PUT /sponsors/letter_drafts/:sponsorship_id', {
       params: { sponsorship_id: id },
-      body: draftForm({ text, removed: [1, 2] }),
+      body: draftForm({ text, removed: [1, 2], ...(known && { known }) }),
     });
     await navigate(`/send-letters/${id}`, { state: { goOn: true } satisfies GoOn });
   }
 
-  const put = () => working(replace);
+  const put = () => working(() => replace());
   const begin = () =>
     working(async () => {
       const { letter_draft: draft } = await browserApi(locale)(
         'GET /sponsors/letter_drafts/:sponsorship_id',
         { params: { sponsorship_id: id } },
       );
-      if (draft) onOther();
-      else await replace();
+      if (draft) return onOther();
+      try {
+        await replace(['']);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        onOther();
+      }
     });
   return { begin, put, busy, failed };
 }

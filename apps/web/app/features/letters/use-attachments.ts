@@ -1,6 +1,6 @@
 import type { LetterDraft } from '@nabta/contract';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, isConflict } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { uploadTransport } from '../../lib/api/upload.ts';
 import { formatNumber } from '../../lib/i18n/create-i18n.ts';
@@ -8,7 +8,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import type { PhotoFault } from '../../lib/image-shrink.ts';
 import { randomKey } from '../../lib/form/idempotency.ts';
-import { attachmentsOf, takeFiles, withChange } from './attachments.ts';
+import { attachmentsOf, followDraft, takeFiles, withChange } from './attachments.ts';
 import type { Attachment, Slot } from './attachments.ts';
 import { draftForm } from './use-draft.ts';
 import { keepFile } from './kept-letter.ts';
@@ -18,6 +18,14 @@ interface Work {
   readonly key: string;
   readonly slot: Slot;
   readonly file: File;
+}
+
+/** The words beside the pictures. */
+interface Words {
+  /** What the server may have of them: over others no picture is changed. */
+  readonly known: () => readonly string[];
+  /** Asks the writer when the server has others. */
+  readonly look: () => Promise<boolean>;
 }
 
 const FAULTS = {
@@ -30,7 +38,7 @@ const FAULTS = {
  * The pictures of the letter that is being written. Each goes to the draft at once, one after the
  * other; what is taken away is gone when the server says so, for the letter takes what the draft has.
  */
-export function useAttachments(owner: LetterOwner, draft: LetterDraft | null) {
+export function useAttachments(owner: LetterOwner, draft: LetterDraft | null, words: Words) {
   const { sponsorship } = owner;
   const { t } = useTranslation('letters');
   const locale = useLocale();
@@ -65,11 +73,12 @@ export function useAttachments(owner: LetterOwner, draft: LetterDraft | null) {
     try {
       await browserApi(locale, transport)('PUT /sponsors/letter_drafts/:sponsorship_id', {
         params: { sponsorship_id: sponsorship },
-        body: draftForm({ file: { slot, file } }),
+        body: draftForm({ file: { slot, file }, known: words.known() }),
       });
       change(key, { state: 'ready', progress: 1 });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) keepFile(owner, chosen);
+      if (isConflict(error)) void words.look();
       const said = error instanceof ApiError && error.status === 422 ? error.body : undefined;
       if (!said) return change(key, { state: 'failed', error: t('attach.uploadFailed', { name }) });
       change(key, {
@@ -112,17 +121,22 @@ export function useAttachments(owner: LetterOwner, draft: LetterDraft | null) {
       try {
         await browserApi(locale)('PUT /sponsors/letter_drafts/:sponsorship_id', {
           params: { sponsorship_id: sponsorship },
-          body: draftForm({ removed: [slot] }),
+          body: draftForm({ removed: [slot], known: words.known() }),
         });
         drop(key);
-      } catch {
+      } catch (failure) {
+        if (isConflict(failure)) void words.look();
         const error = t('attach.removeFailed', { name: nameOf(attachment) });
         change(key, { state: 'failed', error });
       }
     });
   }
 
-  return { attachments, ignored, take, retry, remove, nameOf };
+  /** Another device has changed the draft, or it is not there any more. */
+  const follow = (other: LetterDraft | null) =>
+    setAttachments((before) => followDraft(before, other));
+
+  return { attachments, ignored, take, retry, remove, follow, nameOf };
 }
 
 /** One thing at a time, in order; an upload that is under way can be given up. */

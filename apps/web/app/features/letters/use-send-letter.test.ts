@@ -1,3 +1,4 @@
+import { draftVersion } from '@nabta/contract';
 import type { SponsorLetterResponse } from '@nabta/contract';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -8,7 +9,7 @@ const LETTER = { id: 1, held_for: [] } as unknown as SponsorLetterResponse['spon
 
 /** Sends, and what the server heard: it fails as often as told, then takes the letter. */
 function sendingWith(...failures: ApiError[]) {
-  const heard: { key: string; text: unknown; fromDraft: unknown }[] = [];
+  const heard: { key: string; text: unknown; fromDraft: unknown; replaces: unknown }[] = [];
   let keys = 0;
   const send = createLetterSending(() => `key-${(keys += 1)}`);
   const api = fakeApi({
@@ -17,6 +18,7 @@ function sendingWith(...failures: ApiError[]) {
         key,
         text: form.get('sponsor_letter[text]'),
         fromDraft: form.get('sponsor_letter[from_draft]'),
+        replaces: form.get('sponsor_letter[replaces]'),
       });
       const failure = failures.shift();
       if (failure) throw failure;
@@ -25,16 +27,19 @@ function sendingWith(...failures: ApiError[]) {
   });
   return {
     heard,
-    send: (text: string, pictures: string[] = []) => send({ api, sponsorship: 7, text, pictures }),
+    send: (text: string, pictures: string[] = []) =>
+      send({ api, sponsorship: 7, text, pictures, known: ['De'] }),
   };
 }
 
 const noAnswer = () => new ApiError(0, undefined);
 
-test('a letter takes its draft along (LTR-13)', async () => {
+test('a letter takes its draft along, with the words that the page knows (LTR-13)', async () => {
   const { send, heard } = sendingWith();
   expect(await send('Dear')).toBe(LETTER);
-  expect(heard).toEqual([{ key: 'key-1', text: 'Dear', fromDraft: 'true' }]);
+  expect(heard).toEqual([
+    { key: 'key-1', text: 'Dear', fromDraft: 'true', replaces: draftVersion('De') },
+  ]);
 });
 
 test('a retry after a lost answer is the same letter, other words or pictures are another (TRAP-02)', async () => {

@@ -1,7 +1,8 @@
 import type { Locale, Letter } from '@nabta/contract';
+import { draftVersions } from '@nabta/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, isConflict } from '../../lib/api/api-error.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { randomKey } from '../../lib/form/idempotency.ts';
@@ -23,6 +24,8 @@ export interface LetterFailure {
 interface SendOptions {
   readonly owner: LetterOwner;
   readonly keeper: DraftKeeper;
+  /** Whether the server has words that this page has never seen; then their writer is asked. */
+  readonly look: () => Promise<boolean>;
   /** The yes to the child protection policy, which goes before the letter where it is due. */
   readonly giving: GivingYes;
   /** The error of the text. */
@@ -33,7 +36,7 @@ interface SendOptions {
  * Sends the letter (LTR-13): first the last save ends, and none follows. Once it has arrived the
  * letters follow (LTR-14); when it has not, nothing is lost (ECT-15).
  */
-export function useSendLetter({ owner, keeper, giving, onTextFault }: SendOptions) {
+export function useSendLetter({ owner, keeper, look, giving, onTextFault }: SendOptions) {
   const { sponsorship } = owner;
   const { t } = useTranslation('letters');
   const locale = useLocale();
@@ -46,7 +49,7 @@ export function useSendLetter({ owner, keeper, giving, onTextFault }: SendOption
   function tellFailure(error: unknown, text: string): void {
     keeper.resume();
     const answer = error instanceof ApiError ? error : undefined;
-    if (answer?.status === 401) keepWords(owner, text);
+    if (answer?.status === 401) keepWords(owner, text, keeper.known());
     onTextFault(answer?.body?.errors['text']);
     setFailure({ text: answer?.body?.messages.join('\n') || t('writing.noAnswer'), locale });
     if (isOfPolicy(answer)) giving.askAgain(browserApi(locale)).catch(() => undefined);
@@ -59,15 +62,23 @@ export function useSendLetter({ owner, keeper, giving, onTextFault }: SendOption
     setFailure(undefined);
     try {
       await keeper.stop();
+      if (keeper.isContested()) return keeper.resume();
       const pictures = attachments.map(({ key }) => key);
       const api = browserApi(locale);
       await giving.confirm(api);
-      const { held_for: heldFor } = await sendLetter({ api, sponsorship, text, pictures });
+      const { held_for: heldFor } = await sendLetter({
+        api,
+        sponsorship,
+        text,
+        pictures,
+        known: keeper.known(),
+      });
       forgetKeptLetter();
       const state = { sent: { heldFor } } satisfies Sent;
       await navigate(`/letters/${sponsorship}`, { state, replace: true });
     } catch (error) {
-      tellFailure(error, text);
+      if (isConflict(error) && (await look())) keeper.resume();
+      else tellFailure(error, text);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -89,6 +100,8 @@ interface Sending {
   readonly text: string;
   /** Tells the pictures of the draft from others. */
   readonly pictures: readonly string[];
+  /** The words that the draft may have, which goes with the letter: with others it is not sent. */
+  readonly known: readonly string[];
 }
 
 interface Attempt {
@@ -104,13 +117,14 @@ export function createLetterSending(newKey: () => string) {
   let attempt: Attempt | undefined;
 
   /** The letter as it was taken. Throws ApiError. */
-  return async ({ api, sponsorship, text, pictures }: Sending): Promise<Letter> => {
+  return async ({ api, sponsorship, text, pictures, known }: Sending): Promise<Letter> => {
     const sent = JSON.stringify([sponsorship, text, pictures]);
     attempt = attempt?.sent === sent ? attempt : { sent, key: newKey() };
     const form = new FormData();
     form.set('sponsor_letter[sponsorship_id]', String(sponsorship));
     form.set('sponsor_letter[text]', text);
     form.set('sponsor_letter[from_draft]', 'true');
+    form.set('sponsor_letter[replaces]', draftVersions(known));
     try {
       const { sponsor_letter: letter } = await api('POST /sponsors/sponsor_letters', {
         body: form,

@@ -1,7 +1,8 @@
 import { characterCount, LETTER_LIMITS } from '@nabta/contract';
 import type { LetterDraft, ProtectionYes as YesStanding } from '@nabta/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { hasFault, isMoving } from './attachments.ts';
+import { DraftConflict } from './draft-conflict.tsx';
 import { forgetKeptLetter } from './kept-letter.ts';
 import type { KeptLetter, LetterOwner } from './kept-letter.ts';
 import { ProtectionYes } from '../../lib/protection/protection-yes.tsx';
@@ -30,6 +32,10 @@ interface WritingFormProps {
   readonly kept: KeptLetter | undefined;
   /** Whether the letter waits for a yes to the child protection policy. */
   readonly protection: YesStanding;
+  /** The words of another device are taken: the form begins anew with them. */
+  readonly onTaken: (draft: LetterDraft) => void;
+  /** The form has begun anew, and goes on where its writer was. */
+  readonly goesOn: boolean;
 }
 
 /** The count stands while no more characters than this are left. */
@@ -56,6 +62,13 @@ export function WritingForm(props: WritingFormProps) {
         <div className="grid gap-1">
           <WordsField letter={letter} />
           <SaveLine state={words.state} />
+          {words.other && (
+            <DraftConflict
+              other={words.other}
+              onTheirs={letter.takeTheirs}
+              onMine={letter.keepMine}
+            />
+          )}
         </div>
         <AttachmentField pictures={pictures} over={over} disabled={sending.busy} />
         <ProtectionYes giving={letter.giving} disabled={sending.busy} isOfLetter />
@@ -67,15 +80,17 @@ export function WritingForm(props: WritingFormProps) {
 
 type Writing = ReturnType<typeof useWriting>;
 
-function useWriting({ owner, draft, kept, protection }: WritingFormProps) {
+function useWriting({ owner, draft, kept, protection, onTaken, goesOn }: WritingFormProps) {
   const { t } = useTranslation('letters');
-  const words = useDraft({ owner, saved: draft?.text ?? '', kept: kept?.text });
-  const pictures = useAttachments(owner, draft);
+  const words = useDraft({ owner, saved: draft?.text ?? '', kept });
+  const pictures = useAttachments(owner, draft, { known: words.keeper.known, look: words.look });
   useKeptFiles(kept, pictures.take);
   const box = useRef<HTMLTextAreaElement>(null);
   const [fault, setFault] = useState<string>();
   const giving = useProtectionYes(protection);
-  const sending = useSendLetter({ owner, keeper: words.keeper, giving, onTextFault: setFault });
+  const { keeper, look } = words;
+  const sending = useSendLetter({ owner, keeper, look, giving, onTextFault: setFault });
+  const choices = useChoices(owner, { words, pictures, box, onTaken });
   const left = LETTER_LIMITS.text - characterCount(words.text);
   const tooLong = left < 0 ? t('writing.tooMany', { count: -left }) : undefined;
   const textError = fault ?? words.refusal;
@@ -84,7 +99,7 @@ function useWriting({ owner, draft, kept, protection }: WritingFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (faulty || moving) return;
+    if (faulty || moving || words.other) return;
     if (words.text.trim() !== '') {
       if (giving.isReady()) void sending.send(words.text, pictures.attachments);
       return;
@@ -97,7 +112,37 @@ function useWriting({ owner, draft, kept, protection }: WritingFormProps) {
     setFault(undefined);
     words.write(text);
   };
-  return { words, write, pictures, giving, sending, box, left, textError, faulty, moving, submit };
+  useEffect(() => {
+    if (goesOn) box.current?.focus();
+  }, [goesOn]);
+  return {
+    ...choices,
+    ...{ words, write, pictures, giving, sending, box, left, textError, faulty, moving, submit },
+  };
+}
+
+interface Choosing {
+  readonly words: ReturnType<typeof useDraft>;
+  readonly pictures: ReturnType<typeof useAttachments>;
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly onTaken: (draft: LetterDraft) => void;
+}
+
+/** What is done about words that another device has saved, or about a letter that it has sent. */
+function useChoices({ sponsorship }: LetterOwner, { words, pictures, box, onTaken }: Choosing) {
+  const navigate = useNavigate();
+  const takeTheirs = () => {
+    const draft = words.other?.draft;
+    words.settle('theirs');
+    if (draft) onTaken(draft);
+    else void navigate(`/letters/${sponsorship}`);
+  };
+  const keepMine = () => {
+    pictures.follow(words.other?.draft ?? null);
+    words.settle('mine');
+    box.current?.focus();
+  };
+  return { takeTheirs, keepMine };
 }
 
 /** Pictures that a lost session kept from being saved are chosen once more. */
@@ -144,9 +189,9 @@ function WordsField({ letter }: { readonly letter: Writing }) {
 /** The button, why it waits, and why the last try came to nothing (VAL-44, ECT-15). */
 function SendEnd({ letter }: { readonly letter: Writing }) {
   const { t } = useTranslation('letters');
-  const { sending, faulty, moving } = letter;
+  const { sending, faulty, moving, words } = letter;
   const id = useId();
-  const why = faulty ? t('writing.waitErrors') : moving ? t('writing.waitPictures') : undefined;
+  const why = whyNotYet(letter);
   return (
     <div className="grid gap-3">
       {sending.failure && <NotSent failure={sending.failure} />}
@@ -156,7 +201,7 @@ function SendEnd({ letter }: { readonly letter: Writing }) {
         size="lg"
         icon="mail"
         busy={sending.busy}
-        disabled={faulty || moving}
+        disabled={faulty || moving || words.other !== undefined}
         aria-describedby={why ? id : undefined}
         className="justify-self-start max-sm:w-full"
       >
@@ -167,10 +212,16 @@ function SendEnd({ letter }: { readonly letter: Writing }) {
         role="status"
         className={classNames('text-sm text-ink-soft', why === undefined && 'sr-only')}
       >
-        {why}
+        {why && t(why)}
       </p>
     </div>
   );
+}
+
+function whyNotYet({ words, faulty, moving }: Writing) {
+  if (words.other) return 'writing.waitChoice';
+  if (faulty) return 'writing.waitErrors';
+  return moving ? 'writing.waitPictures' : undefined;
 }
 
 /** The retry sends what stands there: the same words are the same letter. */
@@ -198,13 +249,14 @@ const TEXTS = {
   saved: 'save.saved',
   failed: 'save.failed',
   'too-long': 'save.tooLong',
+  conflict: 'save.conflict',
 } as const satisfies Record<Exclude<SaveState, 'idle'>, string>;
 
 /** Whether the words are safe. Only that they are not is said aloud: the rest would never end. */
 function SaveLine({ state }: { readonly state: SaveState }) {
   const { t } = useTranslation('letters');
   const text = state === 'idle' ? '' : t(TEXTS[state]);
-  const worry = state === 'failed' || state === 'too-long';
+  const worry = state === 'failed' || state === 'too-long' || state === 'conflict';
   return (
     <>
       <p

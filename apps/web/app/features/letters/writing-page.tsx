@@ -61,6 +61,7 @@ function Writing({ begun }: { readonly begun: Begun }) {
   const state: unknown = useLocation().state;
   const [draft, setDraft] = useState(begun.draft);
   const [kept] = useState(() => keptLetterOf(owner));
+  const [taken, setTaken] = useState(0);
   const hasDraft =
     draft !== null && draft.text + (draft.attachment_1 ?? '') + (draft.attachment_2 ?? '') !== '';
   const [goesOn, setGoesOn] = useState(() => kept !== undefined || saysGoOn(state) || !hasDraft);
@@ -76,7 +77,18 @@ function Writing({ begun }: { readonly begun: Begun }) {
   return (
     <Frame child={child}>
       {goesOn ? (
-        <WritingForm owner={owner} draft={draft} kept={kept} protection={begun.protection} />
+        <WritingForm
+          key={taken}
+          owner={owner}
+          draft={draft}
+          kept={taken === 0 ? kept : undefined}
+          protection={begun.protection}
+          goesOn={taken > 0}
+          onTaken={(other) => {
+            setDraft(other);
+            setTaken(taken + 1);
+          }}
+        />
       ) : (
         draft && (
           <DraftOffer
