@@ -129,7 +129,7 @@ export const writeLetter: Doing = async (world, sponsor, database) => {
   if (sponsorshipId === undefined) return;
   const letter = {
     ...{ sponsorId: who.id, sponsorshipId, text: `We pray for you, ${random.next()}.` },
-    ...{ attachments: {}, fromDraft: false, problems: {} },
+    ...{ attachments: {}, fromDraft: false, replaces: undefined, problems: {} },
     clientKey: `letter-${random.next()}`,
   };
   const send = (on: Database) =>

@@ -76,8 +76,7 @@ function linkedState({ due, sponsorship }: OwnedDue, today: Temporal.PlainDate):
     dueAfter(due.state, 'claim') !== undefined &&
     isKept(dueOn, lastDay === null ? undefined : Temporal.PlainDate.from(lastDay));
   // A try that found no card leaves a due as it was planned, and has failed all the same.
-  const foundNoCard =
-    due.declineReason !== null && Temporal.PlainDate.compare(dueOn, today) <= 0;
+  const foundNoCard = due.declineReason !== null && Temporal.PlainDate.compare(dueOn, today) <= 0;
   const hasCome =
     due.state === 'failed' || foundNoCard || isLate({ state: due.state, dueOn }, today);
   return isClaimable && hasCome ? 'open' : 'gone';

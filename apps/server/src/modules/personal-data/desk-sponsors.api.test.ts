@@ -301,7 +301,10 @@ describe('a sponsor', () => {
   it('keeps the currency of months that somebody else goes on with', async () => {
     const from = await makeSponsor(db, { paymentCurrency: 'egp' });
     const into = await makeSponsor(db, { paymentCurrency: 'usd' });
-    const { id: sponsorshipId } = await makeSponsorship(db, { sponsorId: from.id, frequencyMonths: 3 });
+    const { id: sponsorshipId } = await makeSponsorship(db, {
+      sponsorId: from.id,
+      frequencyMonths: 3,
+    });
     const { id: to } = await makeSponsor(db);
     await db.transaction((transaction) =>
       transferSponsorship(test.deps, transaction, { sponsorshipId, to }),

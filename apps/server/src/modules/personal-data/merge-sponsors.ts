@@ -7,12 +7,7 @@ import { cairoToday } from '../../platform/clock.ts';
 import { recordAudit } from '../audit/index.ts';
 import { endWritingBetween } from '../letter-writers/index.ts';
 import { balanceOf, lockMoney } from '../payments/index.ts';
-import {
-  hasMonthsWithOthers,
-  lockAddress,
-  sponsorBy,
-  type SponsorRow,
-} from '../sponsors/index.ts';
+import { hasMonthsWithOthers, lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
 import { clearAccess, deletePicture, deleteSignUps, emptySponsor } from './erase-repository.ts';
 import { forgetPersonJob } from './erase-sponsor.ts';
 import * as repository from './merge-repository.ts';

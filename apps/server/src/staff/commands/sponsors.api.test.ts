@@ -145,7 +145,10 @@ describe('sponsors set-currency (SUP-15)', () => {
   it('not while months that were paid ahead are with somebody who went on', async () => {
     const sponsor = await makeSponsor(test.deps.db, { email: 'mona@example.com' });
     // Until 20 May; now is 10 March.
-    const { id } = await makeSponsorship(test.deps.db, { sponsorId: sponsor.id, frequencyMonths: 3 });
+    const { id } = await makeSponsorship(test.deps.db, {
+      sponsorId: sponsor.id,
+      frequencyMonths: 3,
+    });
     const { id: to } = await makeSponsor(test.deps.db);
     await test.deps.db.transaction((transaction) =>
       transferSponsorship(test.deps, transaction, { sponsorshipId: id, to }),
