@@ -201,7 +201,7 @@ class Values {
     const random = this.#random;
     if (name !== '' && random.chance(this.#chance)) return hostileValue(random);
     const { fitting, photo } = this.#world;
-    if (schema.format === 'binary') return random.chance(0.5) ? photo : random.pick(FILES);
+    if (schema.format === 'binary') return random.chance(0.8) ? photo : random.pick(FILES);
     const known = Object.hasOwn(fitting, name) ? fitting[name] : undefined;
     if (known && known.length > 0) return random.pick(known);
     const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;

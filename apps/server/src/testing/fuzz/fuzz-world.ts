@@ -1,4 +1,4 @@
-import { MAIL_LINK_PURPOSES } from '@nabta/contract';
+import { draftVersions, MAIL_LINK_PURPOSES } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { eq, sql } from 'drizzle-orm';
 import { communities } from '../../modules/communities/tables.ts';
@@ -31,6 +31,8 @@ type SignedIn = 'sponsor' | 'other sponsor';
 /** Whether somebody's session is live. */
 export const isSignedIn = (caller: CallerName): caller is SignedIn =>
   caller === 'sponsor' || caller === 'other sponsor';
+
+const LETTER = 'Dear friend, how are you?';
 
 /** Words of the sponsor that no answer to anybody else may hold. */
 export const SECRETS = [WORDS.letter, WORDS.childLetter, WORDS.draft, WORDS.street, WORDS.reason];
@@ -210,7 +212,8 @@ function fittingValues(
     ended_at: ['20-06-2026', '31-12-2026'],
     exit_reason: ['financial', 'other'],
     other_exit_reason: ['We move.'],
-    text: ['Dear friend, how are you?'],
+    text: [LETTER],
+    replaces: [draftVersions(['', WORDS.draft, LETTER])],
     message: ['Hello'],
     quantity: [1],
     page: ['1', '2'],
