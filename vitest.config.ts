@@ -13,9 +13,10 @@ const shared = {
   // One worker reads packages and compiles the embedded database once for all of its files; what is
   // ours is evaluated anew for each file, so no state of a module goes from one to the next.
   isolate: false,
-  // Nets for what hangs: the longest tests take ten seconds on a quiet machine, and some are not.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // Nets for what hangs: the longest tests take ten seconds on a quiet machine, and eighty have been
+  // seen on a busy one.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({
