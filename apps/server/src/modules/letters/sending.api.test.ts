@@ -318,7 +318,7 @@ describe('a draft (TRAP-29)', () => {
     expect(codesOf(await keep({ text: 'Dear', replaces: 'no version' }))).toEqual({
       replaces: 'invalid-value',
     });
-    // Who names no version replaces whatever is there.
+    // A save without a version replaces any draft.
     expect((await keep({ text: 'Dear.' })).statusCode).toBe(200);
   });
 

@@ -77,7 +77,7 @@ async function readShown(deps: Deps, id: string): Promise<ShownPayment> {
   };
 }
 
-/** What a payment is for, to whoever has its id: a hidden child is not named. */
+/** Describes what a payment is for. Anybody with its id can read it, so it names no hidden child. */
 async function describe(deps: Deps, payment: PaymentRow): Promise<Both> {
   if (await isForHiddenChild(deps.db, payment.id)) {
     return inBoth((locale) => textsOf('payments', locale)('unnamed'));

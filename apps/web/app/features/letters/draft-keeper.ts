@@ -33,7 +33,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
   const { saved: first, limit, onState } = options;
   let saved = first;
   let latest = first;
-  /** What the server may have from this page: the last words of which it said so, and all sent since. */
+  /** The texts that the server may hold: the last one it confirmed, and all sent since. */
   let known = options.known ?? [first];
   let contested = false;
   let running: Promise<void> | undefined;
@@ -143,7 +143,7 @@ export function createDraftKeeper(options: DraftKeeperOptions) {
       else if (characterCount(latest) > limit) onState('too-long');
       else void flush();
     },
-    /** What the server may have from this page. */
+    /** The texts that the server may hold from this page. */
     known: () => known,
     /** The words that the server does not have. */
     unsaved: () => (latest === saved ? undefined : latest),

@@ -2,7 +2,7 @@ import { draftVersion } from '@nabta/contract';
 import type { LetterDraft } from '@nabta/contract';
 import type { Api } from '../../lib/api/api.ts';
 
-/** What the server has instead of the words that this page knows; null: sent, or thrown away. */
+/** A draft that another device or tab has saved; null when it was sent or deleted there. */
 export interface OtherDraft {
   readonly draft: LetterDraft | null;
 }
