@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOLD_REASONS, LOCALES } from '@nabta/contract';
-import type { Locale } from '@nabta/contract';
+import type { HoldReason, Locale } from '@nabta/contract';
 import { organisation } from '@nabta/organisation';
 import { mailTexts } from '../mail-texts.ts';
 import { renderMail } from '../render-mail.tsx';
@@ -78,6 +78,18 @@ describe('a letter that is held (LTR-15)', () => {
     const twice = letterRequest('letter-held', { reasons: ['attachment', 'phone', 'phone'] });
     const text = await textOf(twice, locale);
     for (const each of [reasons, calm, organisation.email]) expect(text).toContain(each);
+  });
+
+  it.each([
+    ['en', 'isn’t always right'],
+    ['ar', 'وقد لا يكون ذلك صحيحًا'],
+  ] as const)('says in %s that the site may be wrong, but not of a picture', async (...words) => {
+    const [locale, doubt] = words;
+    const of = (reasons: HoldReason[]) =>
+      textOf(letterRequest('letter-held', { reasons }), locale);
+    expect(await of(['phone'])).toContain(doubt);
+    expect(await of(['attachment', 'phone'])).toContain(doubt);
+    expect(await of(['attachment'])).not.toContain(doubt);
   });
 });
 

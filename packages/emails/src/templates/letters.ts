@@ -37,9 +37,13 @@ export function letterNew(data: LetterNewData, locale: Locale): MailContent {
 export function letterHeld(data: LetterHeldData, locale: Locale): MailContent {
   const say = mailTexts(locale);
   const child = childName(data.child, locale);
-  const reasons = [...new Set(data.reasons)].map((reason) =>
-    say(`mail-letters:held.reasons.${reason}`),
-  );
+  const reasons = [...new Set(data.reasons)];
+  const noticed = reasons.map((reason) => say(`mail-letters:held.reasons.${reason}`));
+  // Of a picture alone there is no doubt.
+  const why =
+    reasons.join() === 'attachment'
+      ? say('mail-letters:held.whyPicture')
+      : say('mail-letters:held.why', { reasons: list(noticed, locale) });
   return {
     subject: say('mail-letters:held.subject', { child }),
     preview: say('mail-letters:held.preview'),
@@ -48,7 +52,7 @@ export function letterHeld(data: LetterHeldData, locale: Locale): MailContent {
     blocks: [
       accountGreeting(data.name, locale),
       paragraph(say('mail-letters:held.body', { child })),
-      paragraph(say('mail-letters:held.why', { reasons: list(reasons, locale) })),
+      paragraph(why),
       paragraph(say('mail-letters:held.next')),
       { kind: 'button', label: say('mail-letters:held.open'), url: data.letterUrl },
       paragraph(say('mail-letters:question')),
