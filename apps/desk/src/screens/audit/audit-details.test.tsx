@@ -12,6 +12,7 @@ import {
 } from '@nabta/contract';
 import {
   AUDIT_ACTIONS,
+  CHILD_FIELDS,
   CONTENT_FACTS,
   CONTENT_KINDS,
   columnsOf,
@@ -147,6 +148,7 @@ const CLOSED: readonly (readonly [string, string, readonly string[]])[] = [
   ['export ledger', 'currency', CURRENCIES],
   ['export ledger', 'kind', TRANSACTION_TYPES],
   ['export looks', 'kind', LOOK_KINDS],
+  ['import children', 'fields', CHILD_FIELDS],
   ['import children', 'source', ['desk']],
   ['payments record', 'method', PAYMENT_METHODS],
   ['payments refund', 'sent_by', proposedRefundResponse.shape.sent_by.options],

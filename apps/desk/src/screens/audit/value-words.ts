@@ -6,14 +6,17 @@ import {
   PAYMENT_METHODS,
   PROVIDER_EXIT_CASES,
   TRANSACTION_TYPES,
+  type Locale,
 } from '@nabta/contract';
 import {
   AUDIT_ACTIONS,
+  CHILD_FIELDS,
   CONTENT_FACTS,
   CONTENT_KINDS,
   LIST_FORMATS,
   LOOK_KINDS,
   PROFILE_FACTS,
+  type ChildField,
 } from '@nabta/contract/desk';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 
@@ -25,6 +28,8 @@ const STOP_CAUSES = ['key', 'account', 'currency', 'request', 'customers'] as co
 const EXIT_CASES = Object.keys(PROVIDER_EXIT_CASES).filter(
   (name): name is keyof typeof PROVIDER_EXIT_CASES => name in PROVIDER_EXIT_CASES,
 );
+type ChildFact<Field = ChildField> = Field extends `${infer Fact}_${Locale}` ? Fact : Field;
+const CHILD_FACTS = CHILD_FIELDS.map((field) => field.replace(/_(en|ar)$/, '') as ChildFact);
 const CONTENT_FACT_NAMES = Object.values(CONTENT_FACTS).flatMap((facts) =>
   facts.map(({ name }) => name),
 );
@@ -102,6 +107,9 @@ export function useValueWords(action: string) {
   const exitReason = { reason: among(EXIT_REASONS, (one) => ofSponsorships(`reason.${one}`)) };
   const byAction: Readonly<Record<string, Readonly<Record<string, WordsOf>>>> = {
     'export ledger': { about: among(INVOICE_TYPES, (one) => ofLedger(`abouts.${one}`)) },
+    'import children': {
+      fields: columnOf(among(CHILD_FACTS, (one) => ofChildren(`fields.${one}`))),
+    },
     'sponsors reminders': {
       to: among(NUDGE_KINDS, (one) => ofSponsors(`actions.reminders.kinds.${one}`)),
     },

@@ -116,7 +116,23 @@ describe('a change', () => {
     expect(await latestAudit()).toMatchObject({
       actor,
       action: 'import children',
-      details: { source: 'desk', code: child.code, updated: 1 },
+      details: {
+        source: 'desk',
+        code: child.code,
+        fields: ['dreams_en', 'dreams_ar'],
+        updated: 1,
+      },
+    });
+    // Spaces around a value are no change.
+    const same = { ...changed, dreams_en: ' To fly ' };
+    await change(session, child.id, { values: same, version: after.version });
+    expect((await latestAudit())?.details).toEqual({
+      source: 'desk',
+      code: child.code,
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+      families: 1,
     });
   });
 

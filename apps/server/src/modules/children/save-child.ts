@@ -103,7 +103,11 @@ export async function changeChild(
     await checkChild(db);
     if (moves) await checkFamilySeen(db, today, { values, familyVersion });
   };
-  await importOne(deps, values, { ...order, code, check });
+  const changedFields = async (db: Db) => {
+    const { values: saved } = await readChildRecord(db, today, id);
+    return CHILD_FIELDS.filter((field) => saved[field] !== stored[field]);
+  };
+  await importOne(deps, values, { ...order, code, check, changedFields });
 }
 
 interface PictureOrder extends SaveOrder {
@@ -177,6 +181,7 @@ interface OneRecord extends SaveOrder {
   readonly photo?: Buffer | undefined;
   readonly isCutAnew?: boolean;
   readonly saved?: (db: Db) => Promise<void>;
+  readonly changedFields?: (db: Db) => Promise<readonly string[]>;
 }
 
 const importOne = (deps: Deps, values: TextRecord, record: OneRecord): Promise<void> =>

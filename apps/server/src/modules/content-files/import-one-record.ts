@@ -19,7 +19,7 @@ export async function importOneRecord(
   importFile: ImportFile,
   deps: ImportDeps,
   values: TextRecord,
-  { code, check, saved, isCutAnew, photo, whole, ...order }: OneRecord,
+  { code, check, saved, changedFields, isCutAnew, photo, whole, ...order }: OneRecord,
 ): Promise<void> {
   await importFile(deps, {
     ...order,
@@ -30,7 +30,7 @@ export async function importOneRecord(
     readPhoto: () => Promise.resolve(photo ?? { problem: fault('photo-missing', { file: '' }) }),
     source: 'desk',
     onProgress: () => undefined,
-    single: { code, check, saved, isCutAnew },
+    single: { code, check, saved, changedFields, isCutAnew },
   }).catch((error: unknown) => {
     throw error instanceof ImportRefused ? invalid(fieldsOf(error, whole)) : error;
   });

@@ -32,13 +32,15 @@ export interface ImportRequest {
   /** Called with what was written, in its transaction: what it throws undoes everything. */
   readonly agree?: (counts: ImportCounts) => void;
   /**
-   * For a record that the desk saves: `code` goes into the audit log. `check` is called behind the
-   * lock of imports, before anything is written; `saved` after it, in the same transaction.
+   * For a record that the desk saves: `code` goes into the audit log, and the names of what changed.
+   * `check` is called behind the lock of imports, before anything is written; `saved` and
+   * `changedFields` after it, in the same transaction.
    */
   readonly single?: {
     readonly code: string;
     readonly check: (db: Db) => Promise<void>;
     readonly saved?: ((db: Db) => Promise<void>) | undefined;
+    readonly changedFields?: ((db: Db) => Promise<readonly string[]>) | undefined;
     /** The photo is the one that is there, cut anew: what it replaces is no earlier picture. */
     readonly isCutAnew?: boolean | undefined;
   };
@@ -113,12 +115,15 @@ export async function runImport<Item>(
     const saved = await deps.db.transaction(async (transaction) => {
       const result = await saveFile(transaction, request, steps);
       request.agree?.(result);
+      const { code, changedFields } = request.single ?? {};
+      const fields = (await changedFields?.(transaction)) ?? [];
+      const changed = fields.length > 0 ? { fields } : {};
       await recordAudit(
         { db: transaction, clock: deps.clock },
         {
           actor: request.actor,
           action: `import ${noun.many}`,
-          details: { source: request.source, code: request.single?.code, ...result },
+          details: { source: request.source, code, ...changed, ...result },
         },
       );
       // The answer to the commit may be lost: then the daily job removes the files without a row.
