@@ -124,6 +124,7 @@ describe('a file that is checked', () => {
   it.each([
     ['nothing', '', 'there is no child'],
     ['another encoding', Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xe3, 0xd1]), 'is not UTF-8 text'],
+    ['an old Excel file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'is not an Excel file'],
     ['a ZIP that is no sheet', Buffer.from('PK\u0003\u0004 and more'), 'is not an Excel file'],
   ])('with %s in it says so', async (_what, content, message) => {
     const session = await sessionOf('children');

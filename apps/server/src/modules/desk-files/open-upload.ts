@@ -28,6 +28,8 @@ export async function openUpload(
   folder: string,
 ): Promise<() => AsyncIterable<ImportRecord>> {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4)) return openSheet(bytes, folder);
+  // The Excel files of before 2007.
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return noSheet;
   const csv = join(folder, 'file.csv');
   if (startsWith(bytes, 0x1f, 0x8b)) await unpack(bytes, csv);
   else await writeFile(csv, bytes, OWNER_ONLY);
