@@ -4,6 +4,7 @@ import {
   CURRENCIES,
   EXIT_REASONS,
   INVOICE_TYPES,
+  LOCALES,
   NUDGE_KINDS,
   PAYMENT_METHODS,
   PROVIDER_EXIT_CASES,
@@ -97,9 +98,15 @@ it.each([
   [
     'facts within a list are in words too',
     { stops: [{ scope: 'all', cause: 'key', since: '2026-12-05T07:30:00Z' }] },
-    ['stops: scope: all charges, cause: our key is not accepted, from: 5 Dec 2026'],
+    [
+      'charging that had stopped: scope: all charges, cause: our key is not accepted, from: 5 Dec 2026',
+    ],
   ],
-  ['what is true is told by yes', { same_transfer: true }, ['same_transfer: yes']],
+  [
+    'what is true is told by yes',
+    { same_transfer: true },
+    ['another part of the same transfer: yes'],
+  ],
   ['a moment has its time', { made_at: '2026-12-05T07:30:00Z' }, ['made at: 5 Dec 2026, 09:30']],
   ['what staff wrote stays', { reason: 'age', reference: '2026-12-05' }, WRITTEN],
 ])('%s', async (_rule, details, lines) => {
@@ -125,7 +132,7 @@ it('in Arabic a photo, days and what was deleted are in its words and digits', a
   expect(await linesOf(details, 'ar')).toEqual([
     'القص: ٨٫٦١٪ من اليسار، و٠٪ من أعلى، والعرض ٨٢٫٧٨٪، والارتفاع ١٠٠٪',
     'موعد الدفعة: من: ٠٥‏/١١‏/٢٠٢٦، إلى: ٠٥‏/١٢‏/٢٠٢٦',
-    'takenOn: ٠٥‏/١٢‏/٢٠٢٦',
+    'تاريخ التصوير: ٠٥‏/١٢‏/٢٠٢٦',
     'المحذوف: طلبات تسجيل لم تُؤكَّد: ٣',
   ]);
 });
@@ -147,6 +154,7 @@ const CLOSED: readonly (readonly [string, string, readonly string[]])[] = [
   ['export ledger', 'about', INVOICE_TYPES],
   ['export ledger', 'currency', CURRENCIES],
   ['export ledger', 'kind', TRANSACTION_TYPES],
+  ['export ledger', 'locale', LOCALES],
   ['export looks', 'kind', LOOK_KINDS],
   ['import children', 'fields', CHILD_FIELDS],
   ['import children', 'source', ['desk']],

@@ -19,7 +19,8 @@ const COUNTS: readonly string[] = [
   ...(['created', 'updated', 'unchanged', 'removed', 'dropped', 'missing', 'healed'] as const),
   ...(['exported', 'families', 'letters', 'photos', 'files', 'lines', 'mails'] as const),
   ...(['sessions', 'disputes', 'dues', 'payments', 'refunds', 'sponsorships'] as const),
-  ...(['ended_sponsorships', 'days', 'months'] as const),
+  ...(['ended_sponsorships', 'days', 'months', 'birthday', 'silence', 'failures'] as const),
+  ...(['inquiries', 'transactions', 'cards_dropped'] as const),
 ] satisfies readonly AuditDetail[];
 
 /** The details that are money, in minor units. */
@@ -35,7 +36,7 @@ const DAYS: readonly string[] = [
   ...(['closed_at', 'consent_on', 'date', 'due_on', 'last_day', 'made_at'] as const),
   ...(['next_due_on', 'on', 'received_on', 'since', 'until'] as const),
   ...(['paused_since', 'takenOn'] as const),
-];
+] satisfies readonly AuditDetail[];
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 const isMoment = (name: string, value: unknown): value is string =>
   DAYS.includes(name) && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T.+Z$/.test(value);

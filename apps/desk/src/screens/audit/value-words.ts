@@ -37,6 +37,7 @@ const CONTENT_FACT_NAMES = Object.values(CONTENT_FACTS).flatMap((facts) =>
 /** The values of closed sets that have words of their own here: `values` of desk-audit.json. */
 const OWN = {
   file: ['desk', 'the terminal'],
+  locale: ['en', 'ar'],
   scope: ['all'],
   sent_by: ['provider', 'staff'],
   sponsor: ['everybody'],
@@ -91,6 +92,7 @@ export function useValueWords(action: string) {
       among(LOOK_KINDS, (one) => t(`kinds.${one}`)),
       among(['dispute'], (one) => ofProvider(`differences.kinds.${one}`)),
     ),
+    locale: among(OWN.locale, (one) => t(`values.${one}`)),
     method: among(PAYMENT_METHODS, (one) => ofMoney(`methods.${one}`)),
     missing: columnOf(among(PROFILE_FACTS, (one) => ofChildren(`fields.${one}`))),
     scope: first(
