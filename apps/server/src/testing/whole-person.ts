@@ -99,7 +99,7 @@ async function makeMoney({ deps }: TestApp, sponsorId: number, words: Words) {
   await db.insert(refunds).values({
     paymentId: donation,
     amount: 100,
-    state: 'failed',
+    state: 'replaced',
     reason: `asked for by ${words.lastName}`,
     requestedAt: deps.clock.now(),
     endedAt: deps.clock.now(),

@@ -11,6 +11,9 @@ import * as repository from './repository.ts';
 import type { DedicationRow } from './repository.ts';
 import { isCardDue, isReturned } from './rules.ts';
 
+/** The key of the mail of a card: a payment has one. */
+export const tributeCardKey = (paymentId: string): string => `tribute card ${paymentId}`;
+
 /** How many cards one transaction sends. */
 const BATCH = 100;
 
@@ -91,7 +94,7 @@ async function sendCard(
   if (isReturned(payment, returned)) return 'cancelled';
   if (await repository.isRefused(transaction, hashOfAddress(recipientEmail))) return 'refused';
   await postMail(deps, transaction, {
-    dedupeKey: `tribute card ${payment.id}`,
+    dedupeKey: tributeCardKey(payment.id),
     to: recipientEmail,
     sponsorId: null,
     locale,

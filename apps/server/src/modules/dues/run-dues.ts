@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { checkProvider, listStops, remindOfStops } from '../payments/index.ts';
-import { endDueSponsorships } from '../sponsorships/index.ts';
+import { endDueSponsorships, returnMonthsOfEarlierPayers } from '../sponsorships/index.ts';
 import { chargeAllDues, type ChargeCounts, type Run } from './charge-all-dues.ts';
 import { endAfterGrace, type GraceCounts } from './end-after-grace.ts';
 import { requireDuesNotHeld } from './hold-dues.ts';
@@ -57,7 +57,8 @@ export async function runDues(deps: Deps, asked: AskedRun): Promise<DuesReport> 
 
 /**
  * The run of a day (Cairo date), as it is scheduled. While staff have paused it, it plans the dues to
- * come and does nothing else, so that the days of the pause count for none of them: see `resumeDues`.
+ * come and gives back months that were paid ahead, and does nothing else, so that the days of the pause
+ * count for none of the dues: see `resumeDues`.
  */
 export async function runDuesOfDay(deps: Deps, today: Temporal.PlainDate): Promise<void> {
   const { paused, restored } = await findDuesHolds(deps.db);
@@ -67,6 +68,7 @@ export async function runDuesOfDay(deps: Deps, today: Temporal.PlainDate): Promi
   }
   deps.log.warn({ since: paused.toString() }, 'the daily work of dues is paused');
   await planComingDues(deps, today);
+  await returnMonthsOfEarlierPayers(deps);
 }
 
 /** The provider is asked about our account before the first charge: a wrong key troubles nobody. */

@@ -44,10 +44,10 @@ export async function lockOwed(
       sponsor: sponsor.email,
     });
   }
-  for (const { due } of found) {
+  for (const { due, isAfterEnd } of found) {
     const { id, state, currency } = due;
     if (state === 'paid') throw refusedDue(id, 'due-paid-before');
-    if (state === 'closed') throw refusedDue(id, 'due-closed');
+    if (state === 'closed' || isAfterEnd) throw refusedDue(id, 'due-closed');
     if (state === 'charging' && !released.has(id)) {
       throw refusedDue(id, 'due-charging');
     }

@@ -1,4 +1,5 @@
 import { organisation } from '@nabta/organisation';
+import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../errors.ts';
@@ -40,8 +41,7 @@ export async function proposeWithdrawal(
       throw refused('sponsor', 'withdrawal-waits');
     }
     if (seen && plan.left !== seen.left) throw new DomainError('conflict');
-    const before = await sumWithdrawn(transaction, sponsorId, currency);
-    const waits = before + amount > organisation.refunds.secondPersonAbove[currency];
+    const waits = await needsSecondPerson(transaction, sponsor, amount);
     if (!waits) {
       await takeOut(deps, transaction, { actor, reason }, plan);
       return { ...plan, waits };
@@ -50,7 +50,7 @@ export async function proposeWithdrawal(
       sponsorId,
       currency,
       amount,
-      returnedBefore: before,
+      returnedBefore: await sumWithdrawn(transaction, sponsorId, currency),
       byHand: true,
       reason,
       state: 'waiting',
@@ -67,6 +67,16 @@ export async function proposeWithdrawal(
     );
     return { ...plan, waits };
   });
+}
+
+/** Whether a payout of a balance is above the organisation's limit of one person. Minor units. */
+export async function needsSecondPerson(
+  db: Db,
+  { id, paymentCurrency: currency }: SponsorRow,
+  amount: number,
+): Promise<boolean> {
+  const before = await sumWithdrawn(db, id, currency);
+  return before + amount > organisation.refunds.secondPersonAbove[currency];
 }
 
 /** Throws `ExplainedRefusal` for a sponsor who is erased, or part of another account. */

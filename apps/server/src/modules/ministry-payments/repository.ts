@@ -1,6 +1,7 @@
 import type { Currency, PaymentMethod } from '@nabta/contract';
 import { textsOf } from '@nabta/texts';
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
 import {
   childrenView,
@@ -22,6 +23,8 @@ export function lockOwedDues(db: Db, sponsorId: number, ids: readonly number[]) 
   return db
     .select({
       due: getTableColumns(duesView),
+      /** The sponsorship ends before the due comes: it is never charged. */
+      isAfterEnd: sql<boolean>`not ${isBeforeLastDay(duesView.dueOn, sponsorshipsView.lastDay)}`,
       child: {
         code: childrenView.code,
         firstNameEn: childrenView.firstNameEn,

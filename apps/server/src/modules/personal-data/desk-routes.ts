@@ -64,6 +64,7 @@ export function deskSponsorRoutes(app: App, deps: Deps): void {
         // The page names both before it asks.
         endSponsorships: true,
         withdrawBalance: true,
+        isLimited: true,
       });
       const currency = sponsor.paymentCurrency;
       return { dry_run: dryRun, ended: [...ended], withdrawn: toDecimal(withdrawn), currency };

@@ -268,7 +268,8 @@ describe('a sponsor', () => {
   });
 
   it.each([
-    ['merge-one-closed', { closedAt: test.clock.now() }, {}],
+    ['merge-closed', { closedAt: test.clock.now() }, {}],
+    ['merge-closed', { closedAt: test.clock.now() }, { closedAt: test.clock.now() }],
     ['merge-without-password', {}, { passwordHash: null }],
   ] as const)('is not merged where it would harm: %s', async (code, ofFrom, ofInto) => {
     const from = await makeSponsor(db, { passwordHash: 'of a password', ...ofFrom });

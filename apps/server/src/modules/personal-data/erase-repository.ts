@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { accountTokens, signUps, sponsorNotes, sponsors } from '../sponsors/tables.ts';
 import { cards, cardSetups } from '../cards/tables.ts';
 import { checkoutChildren, checkoutSessions } from '../checkouts/tables.ts';
+import { tributeCardKey } from '../dedications/index.ts';
 import { dedications } from '../dedications/tables.ts';
 import { donationReminders, donations } from '../donations/tables.ts';
 import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
@@ -83,7 +84,7 @@ export async function clearGiving(
   db: Db,
   forgotten: Forgotten,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<string[]> {
   const rows = await forgottenPayments(db, forgotten);
   const ids = rows.map(({ id }) => id);
   // Also a card of somebody else's gift that went to the person, or was to.
@@ -104,7 +105,7 @@ export async function clearGiving(
         eq(refundProposals.sponsorId, forgotten.sponsorId),
       ),
     );
-  if (ids.length === 0) return;
+  if (ids.length === 0) return ids;
   const stopped = await db
     .update(donations)
     .set({ ...emptyValues(PERSONAL_COLUMNS.donations), email: forgotten.nobody })
@@ -123,6 +124,7 @@ export async function clearGiving(
     .update(payments)
     .set(emptyValues(PERSONAL_COLUMNS.payments))
     .where(inArray(payments.id, ids));
+  return ids;
 }
 
 async function stopReminders(
@@ -189,6 +191,18 @@ export async function clearMails(db: Db, forgotten: Forgotten) {
       to: sql`case when ${isOneOf(outboxMails.replyTo, addresses)} then ${outboxMails.to} else ${nobody} end`,
     })
     .where(and(theirs, isNotNull(outboxMails.sentAt)));
+}
+
+/**
+ * Empties the cards in somebody's name that told of some payments: they name the giver, and repeat the
+ * giver's words. Deletes those that wait.
+ */
+export async function clearTributeCards(db: Db, paymentIds: readonly string[]) {
+  const theirs = inArray(outboxMails.dedupeKey, paymentIds.map(tributeCardKey));
+  await db.delete(outboxMails).where(and(theirs, isNull(outboxMails.sentAt)));
+  // Whose address the mail went to is another person.
+  const body = emptyValues(PERSONAL_COLUMNS.outboxMails, 'mail-bodies');
+  await db.update(outboxMails).set(body).where(theirs);
 }
 
 /** Deletes everything that opens the account. */

@@ -10,10 +10,10 @@ import { recordAudit } from '../audit/index.ts';
 import { endWritingOf } from '../letter-writers/index.ts';
 import { removeLettersOf, removeWrittenBy } from '../letters/index.ts';
 import { erasedAddress } from '../mails/index.ts';
-import { withdrawBalance } from '../ministry-payments/index.ts';
+import { needsSecondPerson, shown, withdrawBalance } from '../ministry-payments/index.ts';
 import { balanceOf, lockMoney } from '../payments/index.ts';
 import { removePictureFiles } from '../pictures/index.ts';
-import { lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
+import { hasMonthsWithOthers, lockAddress, sponsorBy, type SponsorRow } from '../sponsors/index.ts';
 import { endSponsorship } from '../sponsorships/index.ts';
 import * as repository from './erase-repository.ts';
 import { addressesOf, liveSponsorshipIds, ofSponsor, refuseMoneyUnderWay } from './repository.ts';
@@ -29,6 +29,10 @@ export interface Erasure {
   readonly endSponsorships: boolean;
   /** Takes the balance out, to be sent by hand. */
   readonly withdrawBalance: boolean;
+  /** A balance above the organisation's limit of one person is refused, as at the desk. */
+  readonly isLimited?: boolean;
+  /** Months that were paid ahead, with which another sponsor goes on, are left to the child. */
+  readonly leaveMonths?: boolean;
 }
 
 /** The result of an erasure. Minor units of the sponsor's currency. */
@@ -44,7 +48,8 @@ export interface Erased {
  * (amounts, days, receipts, which child). PERSONAL_COLUMNS says what happens to each column. A job of
  * that transaction removes the cards at the card company and the files. The address is free for a new
  * account. Throws `not-found`, and `RefusedError` for a sponsor who was erased before, while money is
- * under way, and while there are live sponsorships or a balance and the order does not deal with them.
+ * under way, and while there are live sponsorships, a balance, or months paid ahead that another sponsor
+ * goes on with, and the order does not deal with them.
  */
 export async function eraseSponsor(deps: Deps, order: Erasure): Promise<Erased> {
   const { email } = await sponsorBy(deps, order.who);
@@ -60,6 +65,10 @@ export async function eraseSponsor(deps: Deps, order: Erasure): Promise<Erased> 
       throw ofSponsor('sponsor-closed-stays', sponsor.id);
     }
     await refuseMoneyUnderWay(transaction, sponsor.id);
+    const today = cairoToday(deps.clock);
+    if (!order.leaveMonths && (await hasMonthsWithOthers(transaction, sponsor.id, today))) {
+      throw ofSponsor('erase-months-with-others', sponsor.id);
+    }
     const ended = await endSponsorships(deps, transaction, sponsor, order);
     const withdrawn = await withdrawAll(deps, transaction, sponsor, order);
     const elsewhere = await clearPerson(deps, transaction, sponsor, order);
@@ -108,7 +117,7 @@ async function withdrawAll(
   deps: Deps,
   transaction: Db,
   sponsor: SponsorRow,
-  { actor, reason, withdrawBalance: isWithdrawn }: Erasure,
+  { actor, reason, withdrawBalance: isWithdrawn, isLimited }: Erasure,
 ): Promise<number> {
   const amount = await balanceOf({ db: transaction }, sponsor);
   if (amount === 0) return 0;
@@ -117,6 +126,10 @@ async function withdrawAll(
     throw new RefusedError(
       `Sponsor ${sponsor.id} has ${shown} in the balance: say --withdraw-balance to take it out and send it by hand.`,
     );
+  }
+  if (isLimited && (await needsSecondPerson(transaction, sponsor, amount))) {
+    const inBalance = { amount: shown(amount, sponsor.paymentCurrency) };
+    throw ofSponsor('erase-needs-two-people', sponsor.id, inBalance);
   }
   const asked = { email: sponsor.email, amount, actor, reason, dryRun: false };
   await withdrawBalance({ ...deps, db: transaction }, asked);
@@ -143,7 +156,7 @@ async function clearPerson(
   // The job removes the files: it is tried again.
   await removeLettersOf(deps, transaction, sponsorshipIds);
   await repository.clearSponsorships(transaction, id);
-  await repository.clearGiving(transaction, whom, now);
+  const tributes = await repository.clearGiving(transaction, whom, now);
   await repository.clearInquiries(transaction, whom, { answeredAt: now, closedBy: actor });
   await repository.clearAccess(transaction, id);
   await repository.deleteNotes(transaction, id);
@@ -155,6 +168,7 @@ async function clearPerson(
   await repository.emptySponsor(transaction, sponsor, { erasedAt: now, mergedIntoId: null });
   // The row has waited for whoever was writing a mail for it: this finds what they wrote.
   await repository.clearMails(transaction, whom);
+  await repository.clearTributeCards(transaction, tributes);
   await repository.deletePicture(transaction, sponsor.pictureId);
   const pictureIds = [...ofSignUps, ...(sponsor.pictureId === null ? [] : [sponsor.pictureId])];
   return { cardIds, customerId: sponsor.providerCustomerId, pictureIds, attachmentIds };

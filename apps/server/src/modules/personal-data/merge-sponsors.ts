@@ -116,9 +116,8 @@ async function lockBoth(db: Db, { from, into }: Merger): Promise<Two> {
   for (const { id, erasedAt } of [two.from, two.into]) {
     if (erasedAt !== null) throw ofSponsor('sponsor-erased-before', id);
   }
-  if ((two.from.closedAt === null) !== (two.into.closedAt === null)) {
-    throw refused('merge-one-closed', two);
-  }
+  // A closed address is kept, so that its person can't sign up again.
+  if (two.from.closedAt !== null || two.into.closedAt !== null) throw refused('merge-closed', two);
   if (two.into.passwordHash === null && two.from.passwordHash !== null) {
     throw refused('merge-without-password', two);
   }
@@ -126,7 +125,7 @@ async function lockBoth(db: Db, { from, into }: Merger): Promise<Two> {
 }
 
 type MergeRefusal =
-  'merge-same' | 'merge-one-closed' | 'merge-without-password' | 'merge-two-currencies';
+  'merge-same' | 'merge-closed' | 'merge-without-password' | 'merge-two-currencies';
 
 function refused(
   key: MergeRefusal,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isLive } from '../../db/is-live.ts';
-import { ExplainedRefusal } from '../../errors.ts';
+import { ExplainedRefusal, type FieldParameters } from '../../errors.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { refundProposals } from '../ministry-payments/tables.ts';
 import { payments, refunds } from '../payments/tables.ts';
@@ -66,6 +66,8 @@ export function isMailOf({ sponsorId, addresses }: Whose) {
 type Refusal =
   | 'sponsor-erased-before'
   | 'sponsor-closed-stays'
+  | 'erase-months-with-others'
+  | 'erase-needs-two-people'
   | 'payment-under-way'
   | 'payment-disputed'
   | 'refund-under-way'
@@ -73,7 +75,7 @@ type Refusal =
   | 'withdrawal-waits';
 
 /** A refusal that names a sponsor by number. */
-export function ofSponsor(key: Refusal, id: number, more: Readonly<Record<string, string>> = {}) {
+export function ofSponsor(key: Refusal, id: number, more: FieldParameters = {}) {
   return new ExplainedRefusal({ sponsor: { key, parameters: { sponsor: String(id), ...more } } });
 }
 
@@ -101,7 +103,7 @@ export async function refuseMoneyUnderWay(db: Db, sponsorId: number): Promise<vo
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(own, inArray(refunds.state, ['requested', 'sent'])))
+    .where(and(own, inArray(refunds.state, ['requested', 'sent', 'failed'])))
     .limit(1);
   if (refund) {
     throw ofSponsor('refund-under-way', sponsorId);

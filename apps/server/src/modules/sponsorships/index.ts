@@ -27,7 +27,7 @@ export {
 } from './pause-sponsorship.ts';
 export { resumeOwn, resumeSponsorship, type SeenResume } from './resume-sponsorship.ts';
 export { listSponsorships, showSponsorship } from './list-sponsorships.ts';
-export { returnHeldMonths } from './return-held-months.ts';
+export { returnHeldMonths, returnMonthsOfEarlierPayers } from './return-held-months.ts';
 export {
   presentGiftChild,
   presentNamedSponsoree,

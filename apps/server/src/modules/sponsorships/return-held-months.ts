@@ -49,7 +49,7 @@ export async function returnHeldMonths(
 }
 
 /** So long after an end it is looked for, also where the daily job did not run. */
-const DAYS_LOOKED_BACK = 30;
+const DAYS_LOOKED_BACK = 90;
 
 /**
  * The daily job: months that an earlier sponsor paid go to that sponsor's balance, once the sponsorship

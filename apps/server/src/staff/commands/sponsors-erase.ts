@@ -9,6 +9,7 @@ interface EraseOptions {
   readonly reason: string;
   readonly endSponsorships?: true;
   readonly withdrawBalance?: true;
+  readonly leaveMonths?: true;
   readonly yes?: true;
   readonly dryRun?: true;
   readonly json?: true;
@@ -30,6 +31,7 @@ export function eraseCommand(group: Command, context: StaffContext): void {
     .requiredOption('--reason <text>', 'why, for the audit log')
     .option('--end-sponsorships', 'end live sponsorships today, as at the sponsor’s wish')
     .option('--withdraw-balance', 'take the balance out, to be sent by hand')
+    .option('--leave-months', 'leave months paid ahead with whoever the sponsorship went to')
     .option('--yes', 'do not ask')
     .option('--dry-run', 'check everything, say what would happen, change nothing')
     .option('--json', 'print the outcome as JSON')
@@ -47,6 +49,7 @@ async function erase(context: StaffContext, who: string, options: EraseOptions):
     reason,
     endSponsorships: options.endSponsorships ?? false,
     withdrawBalance: options.withdrawBalance ?? false,
+    leaveMonths: options.leaveMonths ?? false,
   };
   const opened = await deps();
   const would = await eraseSponsor(opened, { ...order, dryRun: true });
