@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type AnyColumn } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { fromBalance } from '../../db/from-balance.ts';
 import { auditEntries } from '../audit/tables.ts';
@@ -24,6 +24,18 @@ import { yearMails } from '../years/tables.ts';
 import { isMailOf, isOneOf, type Whose } from './repository.ts';
 
 const child = { code: children.code, nameEn: children.fullNameEn, nameAr: children.fullNameAr };
+
+/** The child of a sponsorship as a person knows it: who writes for another knows the first name alone. */
+function knownChild({ sponsorId }: Whose) {
+  const isPayer = sql`${sponsorships.sponsorId} = ${sponsorId}`;
+  const nameOf = (full: AnyColumn, first: AnyColumn) =>
+    sql<string>`case when ${isPayer} then ${full} else ${first} end`;
+  return {
+    code: sql<string | null>`case when ${isPayer} then ${children.code} end`,
+    nameEn: nameOf(children.fullNameEn, children.firstNameEn),
+    nameAr: nameOf(children.fullNameAr, children.firstNameAr),
+  };
+}
 
 export async function findCommunityName(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
@@ -176,9 +188,10 @@ export function exportCards(db: Db, { sponsorId }: Whose) {
 }
 
 /** The letters of a sponsor's own sponsorships that they may read, and those that they wrote for others. */
-export function exportLetters(db: Db, { sponsorId }: Whose) {
+export function exportLetters(db: Db, whose: Whose) {
+  const { sponsorId } = whose;
   return db
-    .select({ letter: letters, child })
+    .select({ letter: letters, child: knownChild(whose) })
     .from(letters)
     .innerJoin(sponsorships, eq(sponsorships.id, letters.sponsorshipId))
     .innerJoin(children, eq(children.id, sponsorships.childId))
@@ -199,7 +212,9 @@ export function exportLetters(db: Db, { sponsorId }: Whose) {
 }
 
 /** The drafts of a sponsor: to their own children, then those for others. */
-export async function exportDrafts(db: Db, { sponsorId }: Whose) {
+export async function exportDrafts(db: Db, whose: Whose) {
+  const { sponsorId } = whose;
+  const child = knownChild(whose);
   const own = await db
     .select({ sponsorshipId: sponsorships.id, draft: letterDrafts, child })
     .from(letterDrafts)
@@ -224,12 +239,13 @@ export async function exportDrafts(db: Db, { sponsorId }: Whose) {
 }
 
 /** Who writes for a sponsor, and for whom they write; invitations too. */
-export function exportLetterWriters(db: Db, { sponsorId }: Whose) {
+export function exportLetterWriters(db: Db, whose: Whose) {
+  const { sponsorId } = whose;
   return db
     .select({
       arrangement: letterWriters,
       isPayer: sql<boolean>`${sponsorships.sponsorId} = ${sponsorId}`,
-      child,
+      child: knownChild(whose),
     })
     .from(letterWriters)
     .innerJoin(sponsorships, eq(sponsorships.id, letterWriters.sponsorshipId))
@@ -321,14 +337,30 @@ export function exportSignUps(db: Db, { addresses }: Whose) {
     .orderBy(asc(signUps.id));
 }
 
-/** The audit entries that name the account. */
-export function exportAudit(db: Db, { sponsorId }: Whose) {
-  const named = ['sponsor', 'merged'].map(
-    (name) => sql`${auditEntries.details} @> ${JSON.stringify({ [name]: sponsorId })}::jsonb`,
+/**
+ * The audit entries that name the account, or one that was joined with it. That somebody's sponsorship
+ * was transferred to it is not among them: the entry is about the other person.
+ */
+export async function exportAudit(db: Db, { sponsorId }: Whose) {
+  const ids = await listJoinedIds(db, sponsorId);
+  const named = ['sponsor', 'merged'].flatMap((name) =>
+    ids.map((id) => sql`${auditEntries.details} @> ${JSON.stringify({ [name]: id })}::jsonb`),
   );
   return db
     .select()
     .from(auditEntries)
     .where(or(...named))
     .orderBy(asc(auditEntries.id));
+}
+
+/** The ids of an account, and of those that were joined with it, also by way of others. */
+async function listJoinedIds(db: Db, sponsorId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive joined as (
+      select ${sponsorId}::int as id
+      union
+      select s.id from joined join sponsors s on s.merged_into_id = joined.id
+    )
+    select id from joined`);
+  return rows.map(({ id }) => id);
 }

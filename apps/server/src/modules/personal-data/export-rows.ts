@@ -52,7 +52,7 @@ const time = (instant: Temporal.Instant | null) =>
   instant?.toString({ smallestUnit: 'second' }) ?? null;
 const receiptOf = (receipt: { year: number; number: number } | null) =>
   receipt && receiptName(receipt);
-const childOf = (child: { code: string; nameEn: string; nameAr: string }) => ({
+const childOf = (child: { code: string | null; nameEn: string; nameAr: string }) => ({
   child_code: child.code,
   child_name: child.nameEn,
   child_name_ar: child.nameAr,
