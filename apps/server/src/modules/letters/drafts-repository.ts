@@ -1,7 +1,8 @@
 // Drafts, and the pictures of drafts and of letters.
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { letterWritersView, sponsorshipsView } from '../../db/views.ts';
+import { letterWritersView, sponsorshipsView, sponsorsView } from '../../db/views.ts';
 import type { Correspondent } from './repository.ts';
 import { letterAttachments, letterDrafts, letters, writerDrafts } from './tables.ts';
 
@@ -142,12 +143,24 @@ export async function moveAttachments(
     .where(inArray(letterAttachments.id, [...ids]));
 }
 
-/** Deletes everything of sponsorships. Returns the ids of the attachments, whose files remain. */
+/**
+ * Whether something is not between a child and a writer whose account was closed: that is kept for
+ * good, for the safety of children, also where another paid.
+ */
+export const isNotOfClosed = ({ letterWriterId }: { readonly letterWriterId: AnyPgColumn }): SQL =>
+  sql`not exists (
+    select 1 from ${letterWritersView} w join ${sponsorsView} s on s.id = w.writer_id
+    where w.id = ${letterWriterId} and s.closed_at is not null)`;
+
+/**
+ * Deletes everything of sponsorships but what is of a closed writer. Returns the ids of the
+ * attachments, whose files remain.
+ */
 export async function deleteAllOf(db: Db, sponsorshipIds: readonly number[]): Promise<string[]> {
   const ids = [...sponsorshipIds];
   const attachments = await db
     .delete(letterAttachments)
-    .where(inArray(letterAttachments.sponsorshipId, ids))
+    .where(and(inArray(letterAttachments.sponsorshipId, ids), isNotOfClosed(letterAttachments)))
     .returning({ id: letterAttachments.id });
   await db.delete(letterDrafts).where(inArray(letterDrafts.sponsorshipId, ids));
   const writers = db
@@ -155,7 +168,7 @@ export async function deleteAllOf(db: Db, sponsorshipIds: readonly number[]): Pr
     .from(letterWritersView)
     .where(inArray(letterWritersView.sponsorshipId, ids));
   await db.delete(writerDrafts).where(inArray(writerDrafts.letterWriterId, writers));
-  await db.delete(letters).where(inArray(letters.sponsorshipId, ids));
+  await db.delete(letters).where(and(inArray(letters.sponsorshipId, ids), isNotOfClosed(letters)));
   return attachments.map(({ id }) => id);
 }
 

@@ -20,6 +20,7 @@ import { dedications } from '../dedications/tables.ts';
 import { donationReminders, donations } from '../donations/tables.ts';
 import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
 import { letterWriters } from '../letter-writers/tables.ts';
+import { isNotOfClosed } from '../letters/index.ts';
 import { letterDrafts, letters, writerDrafts } from '../letters/tables.ts';
 import { ENDING_KEY } from '../mail-links/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
@@ -279,7 +280,7 @@ export function listEndedWithLetters(
   const written = db
     .select({ one: sql`1` })
     .from(letters)
-    .where(eq(letters.sponsorshipId, sponsorships.id));
+    .where(and(eq(letters.sponsorshipId, sponsorships.id), isNotOfClosed(letters)));
   return db
     .select({ sponsorshipId: sponsorships.id, sponsorId: sponsorships.sponsorId })
     .from(sponsorships)
