@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
 import {
   childrenView,
@@ -38,6 +39,7 @@ function listOwed(db: Db, condition: SQL | undefined) {
         inArray(duesView.state, ['planned', 'failed']),
         eq(duesView.currency, sponsorsView.paymentCurrency),
         isNull(sponsorsView.erasedAt),
+        isBeforeLastDay(duesView.dueOn, sponsorshipsView.lastDay),
         condition,
       ),
     )
