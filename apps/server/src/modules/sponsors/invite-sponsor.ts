@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/index.ts';
 import {
   keepPhoto,
   publishPictures,
-  removePictureFiles,
+  removeWithdrawnFiles,
   withdrawPictures,
 } from '../pictures/index.ts';
 import { revokeOtherSessions } from '../sessions/index.ts';
@@ -134,5 +134,5 @@ export async function acquireAccess(
     }),
   );
   recordNewPassword(deps, 'access-acquired', { sponsor: invited.id, ended, where });
-  if (replaced !== undefined) await removePictureFiles(deps.storage, replaced);
+  if (replaced !== undefined) await removeWithdrawnFiles(deps, replaced);
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { keepPhoto, removePictureFiles } from '../pictures/index.ts';
+import { keepPhoto, removePictureFiles, removeWithdrawnFiles } from '../pictures/index.ts';
 import { mailConfirmation, mailOwner } from './account-links.ts';
 import { RECENT_MINUTES } from './limits.ts';
 import { passwordProblems } from './passwords.ts';
@@ -47,7 +47,7 @@ export async function signUp(
     storeSignUp(deps, given, { password, passwordHash, pictureId, deviceHash, gifts }),
   );
   deps.security.record('signed-up', { where: device.where });
-  if (replaced !== null) await removePictureFiles(deps.storage, replaced);
+  if (replaced !== null) await removeWithdrawnFiles(deps, replaced);
 }
 
 /** As `checkProfile`, of a sign-up: also a filled honeypot and a password that is easily guessed. */

@@ -7,7 +7,7 @@ import {
   acceptPhoto,
   keepPhoto,
   publishPictures,
-  removePictureFiles,
+  removeWithdrawnFiles,
   withdrawPictures,
   type AcceptedPhoto,
 } from '../pictures/index.ts';
@@ -74,7 +74,7 @@ export async function updateProfile(
     }),
   );
   if (changesPhoto && before.pictureId !== null) {
-    await removePictureFiles(deps.storage, before.pictureId);
+    await removeWithdrawnFiles(deps, before.pictureId);
   }
   return showProfile(deps, after);
 }
