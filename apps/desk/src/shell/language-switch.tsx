@@ -12,7 +12,7 @@ export function LanguageSwitch({ className }: { readonly className: string }) {
     try {
       await switchLanguage(i18n, other);
     } catch {
-      showToast({ text: t('failure.offline'), tone: 'danger' });
+      showToast({ text: t('failure.load.offline'), tone: 'danger' });
     }
   }
   return (

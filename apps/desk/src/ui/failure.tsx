@@ -2,6 +2,7 @@ import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { Alert } from '../../../web/app/ui/alert.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
+import { passFocusOn } from '../../../web/app/ui/pass-focus-on.ts';
 import { PasskeyNotUsed } from '../api/passkeys.ts';
 
 interface FailureProps {
@@ -24,13 +25,13 @@ export function Failure({ error, fields = [], onRetry }: FailureProps) {
         tone="danger"
         action={
           onRetry && (
-            <Button variant="secondary" size="sm" onClick={onRetry}>
+            <Button ref={passFocusOn} variant="secondary" size="sm" onClick={onRetry}>
               {t('failure.retry')}
             </Button>
           )
         }
       >
-        {messages?.join('\n') ?? t(`failure.${kind}`)}
+        {messages?.join('\n') ?? t(`failure.${onRetry ? 'load' : 'send'}.${kind}`)}
       </Alert>
     </div>
   );

@@ -319,9 +319,9 @@ export const deskExtraBody = z.object({
 /** Body of POST /v1/desk/sponsorships/{id}/transfer: another sponsor goes on with it. */
 export const transferSponsorshipBody = z.object({
   to: z
-    .int({ error: 'invalid-number' })
-    .min(1, { error: 'invalid-number' })
-    .max(MAX_ID, { error: 'invalid-number' })
+    .int({ error: 'sponsor-required' })
+    .min(1, { error: 'sponsor-required' })
+    .max(MAX_ID, { error: 'sponsor-required' })
     .describe('The number of the other sponsor'),
   reason,
   dry_run: dryRunField,
@@ -354,9 +354,9 @@ export const sponsorNoteBody = z.object({
 /** Body of POST /v1/desk/sponsors/{id}/merge: the account becomes part of `into`, for good. */
 export const mergeSponsorBody = z.object({
   into: z
-    .int({ error: 'invalid-number' })
-    .min(1, { error: 'invalid-number' })
-    .max(MAX_ID, { error: 'invalid-number' }),
+    .int({ error: 'sponsor-required' })
+    .min(1, { error: 'sponsor-required' })
+    .max(MAX_ID, { error: 'sponsor-required' }),
   reason,
   dry_run: dryRunField,
 });

@@ -5,7 +5,9 @@ import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
+import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { PasswordInput } from '../../../../web/app/ui/password-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
@@ -42,14 +44,20 @@ function OwnSessions() {
   const client = useQueryClient();
   const signOut = useSignOut('DELETE /v1/desk/sessions');
   const sending = useSending();
-  const end = (id: number) =>
+  const [ending, setEnding] = useState<number>();
+  const end = (id: number) => {
+    setEnding(id);
     void sending.run(async () => {
       await desk('DELETE /v1/desk/sessions/:id', { id });
       await client.invalidateQueries({ queryKey: ['GET /v1/desk/sessions'] });
+      showToast({ text: t('sessions.ended'), tone: 'success' });
     });
+  };
   return (
-    <Card className="grid gap-4 p-5 md:p-8">
-      <h2 className="text-lg">{t('sessions.title')}</h2>
+    <Card as="section" aria-labelledby="own-sessions" className="grid gap-4 p-5 md:p-8">
+      <h2 id="own-sessions" className="text-lg">
+        {t('sessions.title')}
+      </h2>
       <Failure error={error} onRetry={() => void refetch()} />
       <Failure error={sending.error ?? signOut.error} />
       <ul className="grid gap-3">
@@ -64,8 +72,15 @@ function OwnSessions() {
             {current ? (
               <Badge tone="nile">{t('sessions.this')}</Badge>
             ) : (
-              <Button variant="quiet" size="sm" onClick={() => end(id)}>
+              <Button
+                ref={passFocusOn}
+                variant="quiet"
+                size="sm"
+                busy={sending.busy && ending === id}
+                onClick={() => end(id)}
+              >
                 {t('sessions.end')}
+                <span className="sr-only">: {device}</span>
               </Button>
             )}
           </li>
@@ -89,20 +104,25 @@ function OwnCodes() {
   const { staff } = useOwnSession();
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
+  const [asks, setAsks] = useState(false);
   const left = staff.recovery_codes_left;
   const { busy, error, run } = useSending();
-  const renew = () =>
+  const renew = () => {
+    setAsks(false);
     void run(async () => {
       const { recovery_codes } = await desk('POST /v1/desk/recovery_codes');
       setCodes(recovery_codes);
     });
+  };
   const noted = () => {
     setCodes(undefined);
     void client.invalidateQueries({ queryKey: ['session'] });
   };
   return (
-    <Card className="grid gap-4 p-5 md:p-8">
-      <h2 className="text-lg">{t('codes.title')}</h2>
+    <Card as="section" aria-labelledby="own-codes" className="grid gap-4 p-5 md:p-8">
+      <h2 id="own-codes" className="text-lg">
+        {t('codes.title')}
+      </h2>
       {codes ? (
         <RecoveryCodes codes={codes} onNoted={noted} />
       ) : (
@@ -110,9 +130,25 @@ function OwnCodes() {
           <p>{t('codes.left', { count: left })}</p>
           {left > 0 && left < 3 && <Alert tone="info">{t('codes.few')}</Alert>}
           <Failure error={error} />
-          <Button variant="secondary" busy={busy} onClick={renew} className="justify-self-start">
+          <Button
+            ref={passFocusOn}
+            variant="secondary"
+            busy={busy}
+            onClick={() => (left > 0 ? setAsks(true) : renew())}
+            className="justify-self-start"
+          >
             {t('codes.renew')}
           </Button>
+          <ConfirmDialog
+            open={asks}
+            title={t('codes.ask')}
+            confirm={t('codes.renew')}
+            cancel={t('codes.keep')}
+            onConfirm={renew}
+            onCancel={() => setAsks(false)}
+          >
+            {t('codes.follows')}
+          </ConfirmDialog>
         </>
       )}
     </Card>

@@ -80,6 +80,8 @@ export function AuditDetails({
   const { t } = useTranslation('desk-audit');
   const currency = CURRENCIES.find((one) => one === details['currency']);
   const wordsOf = useWords(action, currency);
+  // Records of other kinds were once named by it.
+  const isOfChild = !/^(content|import (?!children))/.test(action);
   const isTold = currency !== undefined && Object.keys(details).some(isAmount);
   return (
     <dl className="grid gap-1 text-sm">
@@ -88,11 +90,15 @@ export function AuditDetails({
         .map(([name, value]) => (
           <div key={name}>
             <dt className="inline text-ink-soft">
-              {isTold && isAmount(name) ? t(`amounts.${name}`) : <Name name={name} />}
+              {isTold && isAmount(name) ? (
+                t(`amounts.${name}`)
+              ) : (
+                <Name name={name === 'code' && !isOfChild ? 'content' : name} />
+              )}
               {': '}
             </dt>
             <dd className="inline">
-              {name === 'code' && typeof value === 'string' ? (
+              {name === 'code' && isOfChild && typeof value === 'string' ? (
                 <LooksAtChild code={value} />
               ) : isMoment(name, value) ? (
                 <When at={value} />

@@ -105,6 +105,8 @@ export function useValueWords(action: string) {
     target: fileOf,
   };
 
+  /** Of a line of a bank's file: staff write no reason for it. */
+  const bookedReason = { reason: among(['bank-file'], (one) => t(`values.${one}`)) };
   /** The details that are free words in other actions. */
   const exitReason = { reason: among(EXIT_REASONS, (one) => ofSponsorships(`reason.${one}`)) };
   const byAction: Readonly<Record<string, Readonly<Record<string, WordsOf>>>> = {
@@ -112,6 +114,8 @@ export function useValueWords(action: string) {
     'import children': {
       fields: columnOf(among(CHILD_FACTS, (one) => ofChildren(`fields.${one}`))),
     },
+    'payments deposit': bookedReason,
+    'payments record': bookedReason,
     'sponsors reminders': {
       to: among(NUDGE_KINDS, (one) => ofSponsors(`actions.reminders.kinds.${one}`)),
     },

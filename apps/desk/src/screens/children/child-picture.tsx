@@ -6,6 +6,7 @@ import { dataUrlOf, preparePhoto, type PhotoFault } from '../../../../web/app/li
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Field, FieldError } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
@@ -92,6 +93,8 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
   const [file, setFile] = useState<File>();
   const [cutting, setCutting] = useState<Cutting>();
   const [fault, setFault] = useState<PhotoFault>();
+  /** The photo that was sent last: a refusal is about it alone. */
+  const [sent, setSent] = useState<File>();
   const [focus, setFocus] = useState<Focus>(
     picture ? { x: picture.focus_x, y: picture.focus_y } : CENTRE,
   );
@@ -102,6 +105,7 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
   const { busy, error, errorOf, formProps } = useSendingForm(async () => {
     const body = new FormData();
     if (file) body.set('photo', file);
+    setSent(file);
     if (cutting) {
       body.set('turn', String(cutting.turn));
       body.set('crop', formatCrop(cutting.frame));
@@ -127,9 +131,9 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
   }, isTyped);
   async function take([chosen]: readonly File[]): Promise<void> {
     if (!chosen) return;
+    setFault(undefined);
     const made = await preparePhoto(chosen, { longestEdge: LONGEST_EDGE });
-    setFault(typeof made === 'string' ? made : undefined);
-    if (typeof made === 'string') return;
+    if (typeof made === 'string') return setFault(made);
     const begun = await startCutting(await dataUrlOf(made.file), CENTRE);
     if (!begun) return setFault('not-a-picture');
     setCutting(begun);
@@ -172,7 +176,7 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
             <Button variant="secondary" size="sm" onClick={() => setCutting(turned(cutting))}>
               {t('picture.turn')}
             </Button>
-            <Button variant="secondary" size="sm" onClick={giveUp}>
+            <Button ref={passFocusOn} variant="secondary" size="sm" onClick={giveUp}>
               {t('crop.cancel')}
             </Button>
           </>
@@ -180,7 +184,7 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
       </div>
       <FieldError
         id="picture-fault"
-        error={fault ? t(`picture.faults.${fault}`) : errorOf('photo')}
+        error={fault ? t(`picture.faults.${fault}`) : sent === file && errorOf('photo')}
       />
       {!cutting && picture && (
         <>

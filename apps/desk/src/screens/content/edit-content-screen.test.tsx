@@ -53,6 +53,8 @@ async function edited() {
     record: recordOf(PUBLISHED, 1),
     /** What a reading waits for, or fails with. */
     beforeRead: () => Promise.resolve(),
+    /** How a day that was not chosen is refused. */
+    noDay: '',
     save: (values: ContentValues) => {
       server.record = recordOf(values, Number(server.record.version) + 1);
     },
@@ -68,6 +70,11 @@ async function edited() {
     }
     if (address.includes('/day')) {
       const { on } = JSON.parse(body) as { on: string | null };
+      if (on === '' && server.noDay) {
+        const messages = [server.noDay];
+        const refused = { code: 'validation_failed', messages, errors: { on: server.noDay } };
+        return Response.json(refused, { status: 422 });
+      }
       const waiting = on === null ? null : { on, by: 'Nadia Farid', refused_at: null };
       server.record = { ...server.record, waiting };
       return new Response(null, { status: 204 });
@@ -153,7 +160,7 @@ it('a draft that could not be read after it was saved is shown as saved, and can
   await save();
   expect(field('answer_en').value).toBe('Yes, in summer.');
   expect(box.textContent).toContain('form.saved');
-  expect(box.querySelector('form [data-failure]')?.textContent).toBe('failure.offline');
+  expect(box.querySelector('form [data-failure]')?.textContent).toBe('failure.send.offline');
   expect(isAnythingUnsent()).toBe(false);
   server.beforeRead = () => Promise.resolve();
   await type('answer_en', 'Yes, in autumn.');
@@ -174,7 +181,7 @@ it('what somebody else has saved since is not overwritten, also when it could no
   server.save({ ...server.record.values, answer_en: 'No.' });
   await type('answer_en', 'Yes, in autumn.');
   await save();
-  expect(box.querySelector('[data-failure]')?.textContent).toBe('failure.offline');
+  expect(box.querySelector('[data-failure]')?.textContent).toBe('failure.send.offline');
   server.beforeRead = () => Promise.resolve();
   await save();
   expect(box.querySelector('[data-failure]')?.textContent).toContain('No.');
@@ -234,4 +241,17 @@ it('the focus goes from the choice of a day, and from its calling off, to the dr
     () => click('day.callOff'),
   );
   expect(document.activeElement?.textContent).toBe('preview.title');
+});
+
+it('no day to publish on is refused in the words of the server', async () => {
+  const { box, server, type, save, click, until, after } = await edited();
+  await type('answer_en', 'Yes, in summer.');
+  await save();
+  server.noDay = 'Please choose a day.';
+  await after(() => click('day.choose'));
+  await until(
+    () => box.textContent.includes('Please choose a day.'),
+    () => click('day.confirm'),
+  );
+  expect(box.textContent).toContain('Please choose a day.');
 });

@@ -164,15 +164,15 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
         done: () => t(isOff(base.values) ? 'offSite.done' : 'preview.published'),
       }),
     );
-  const setDay = (on: string | null, done: string) =>
+  const setDay = (on: string | null, done: () => string) =>
     run(() =>
       change({
         send: () => desk('PUT /v1/desk/content/:id/day', { id, body: { kind, version, on } }),
         stored: base.values,
-        done: () => done,
+        done,
       }),
     );
-  const chooseDay = (on: string) => setDay(on, t('day.chosen', { day: dayIn(on, locale) }));
+  const chooseDay = (on: string) => setDay(on, () => t('day.chosen', { day: dayIn(on, locale) }));
   const draftPart = useRef<HTMLDivElement>(null);
   const restore = async (old: ContentValues) => {
     if (!(await run(() => save(old, 'history.restored')))) return;
@@ -259,7 +259,7 @@ function EditContent({ kind, record, readAnew }: EditContentProps) {
               error={errorOf('on')}
               onPublish={() => void publish()}
               onChooseDay={chooseDay}
-              onCallOff={() => void setDay(null, t('day.calledOff'))}
+              onCallOff={() => void setDay(null, () => t('day.calledOff'))}
             />
           )}
           {base.drafted && <Discard busy={busy} onDiscard={() => void discard()} />}

@@ -60,7 +60,7 @@ async function read(status: DeskLetter['status'], answer?: Response) {
 it('an approval that fails is told where it was pressed', async () => {
   const { box, press, told, onRefused, onDecided } = await read('in_review');
   await press('actions.approve');
-  expect(told('actions.approve')).toBe('failure.offline');
+  expect(told('actions.approve')).toBe('failure.send.offline');
   expect(box.querySelectorAll('[role=alert]')).toHaveLength(1);
   expect(onRefused).toHaveBeenCalledOnce();
   expect(onDecided).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ it('a handing over that fails is told where it was pressed', async () => {
   const { press, told } = await read('received');
   await press('actions.deliver');
   await press('handOver.note');
-  expect(told('actions.deliver')).toBe('failure.offline');
+  expect(told('actions.deliver')).toBe('failure.send.offline');
 });
 
 it('the reason of a return that failed is not lost unasked', async () => {

@@ -5,9 +5,10 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { When } from '../../ui/when.tsx';
-import { TransferForm } from './transfer-form.tsx';
+import { TransferForm, type Recorded } from './transfer-form.tsx';
 
 const TONES = {
   matched: 'nile',
@@ -21,7 +22,7 @@ const TONES = {
 
 interface BankFileLineProps {
   readonly line: BankLine;
-  readonly onBooked: (receipt: string | null) => void;
+  readonly onBooked: (recorded: Recorded) => void;
 }
 
 /** A line of a bank's file, with the form that books it. */
@@ -32,7 +33,7 @@ export function BankFileLine({ line, onBooked }: BankFileLineProps) {
   const [match, ...more] = matches;
   const isToBook = state === 'matched' || state === 'unknown';
   return (
-    <Card as="li" className="grid gap-3 p-5">
+    <Card as="li" tabIndex={-1} className="grid gap-3 p-5 outline-none">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <p className="flex flex-wrap items-center gap-3 text-lg font-semibold text-nile-900">
@@ -59,7 +60,10 @@ export function BankFileLine({ line, onBooked }: BankFileLineProps) {
           </p>
           {isToBook && match && more.length === 0 && (
             <p className="font-medium">
-              <bdi>{match.payer.name}</bdi>, {t(`bank.reasons.${match.reason}`)}
+              {t('bank.matched', {
+                name: `\u2068${match.payer.name}\u2069`,
+                reason: t(`bank.reasons.${match.reason}`),
+              })}
             </p>
           )}
           {receipt !== null && (
@@ -77,14 +81,14 @@ export function BankFileLine({ line, onBooked }: BankFileLineProps) {
           ))}
         </div>
         {isToBook && !isOpen && (
-          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          <Button ref={passFocusOn} variant="secondary" size="sm" onClick={() => setOpen(true)}>
             {t('bank.open')}
           </Button>
         )}
       </div>
       {isToBook && isOpen && (
         <div className="border-t border-sand-200 pt-4">
-          <TransferForm line={line} onRecorded={(done) => onBooked(done.receipt)} />
+          <TransferForm line={line} onRecorded={onBooked} />
         </div>
       )}
     </Card>

@@ -1,15 +1,20 @@
 import type { BankFile, BankLine } from '@nabta/contract/desk';
 import { useState } from 'react';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Button, buttonLook } from '../../../../web/app/ui/button.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { RadioChips } from '../../../../web/app/ui/radio-chips.tsx';
+import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
+import { amountIn } from '../../ui/amount.tsx';
 import { DropPlace } from '../../ui/drop-place.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSending } from '../../ui/sending.ts';
 import { BankFileLine } from './bank-file-line.tsx';
+import type { Recorded } from './transfer-form.tsx';
 
 /** A bank's file: dropped, matched and shown, then booked line by line. */
 export function BankFileScreen() {
@@ -42,7 +47,7 @@ function FileDrop({ onRead }: { readonly onRead: (file: BankFile) => void }) {
     void run(async () => onRead(await desk('POST /v1/desk/bank_files', { body })));
   }
   return (
-    <div className="grid max-w-form gap-4">
+    <div ref={passFocusOn} className="grid max-w-form gap-4">
       <Failure error={error} />
       <DropPlace onFiles={([file]) => take(file)}>
         <p className="max-lg:hidden">{t('bank.drop')}</p>
@@ -78,11 +83,20 @@ interface LinesProps {
 
 function Lines({ file, onChange }: LinesProps) {
   const { t } = useTranslation('desk-money');
+  const locale = useLocale();
   const [isAll, setAll] = useState(false);
   // What has just been booked stays where it was.
   const [booked, setBooked] = useState<ReadonlySet<string>>(new Set());
   const shown = file.lines.filter((line) => isAll || isOpen(line) || booked.has(line.key));
-  function book(line: BankLine, receipt: string | null): void {
+  function book(line: BankLine, { receipt, amount, currency, payer }: Recorded): void {
+    showToast({
+      text: t('transfer.done', {
+        amount: amountIn(amount, currency, locale),
+        payer: `\u2068${payer}\u2069`,
+        receipt: `\u2068${receipt ?? ''}\u2069`,
+      }),
+      tone: 'success',
+    });
     setBooked(new Set([...booked, line.key]));
     const lines = file.lines.map((one) =>
       one.key === line.key ? { ...one, state: 'booked' as const, receipt } : one,
@@ -112,7 +126,7 @@ function Lines({ file, onChange }: LinesProps) {
       {shown.length === 0 && <p className="py-6 text-lg text-ink-soft">{t('bank.noneToBook')}</p>}
       <ol className="grid gap-3">
         {shown.map((line) => (
-          <BankFileLine key={line.key} line={line} onBooked={(receipt) => book(line, receipt)} />
+          <BankFileLine key={line.key} line={line} onBooked={(recorded) => book(line, recorded)} />
         ))}
       </ol>
     </div>

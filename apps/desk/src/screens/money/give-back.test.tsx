@@ -121,12 +121,12 @@ it.each(['is lost', 'is a page of a proxy'] as const)(
     expect(said()).toBe('It changed.');
     expect(sent).toHaveLength(1);
     // The next press is a dry run on the payment as it is now.
-    expect(shown()).toEqual(['check', '$900.00']);
+    expect(shown()).toEqual(['refund.check', '$900.00']);
     expect([field('amount').value, field('reason').value]).toEqual(['100', 'paid twice']);
     await press();
     await press();
     expect(sent).toHaveLength(2);
-    expect([field('amount').value, ...shown()]).toEqual(['', 'check', '$800.00']);
+    expect([field('amount').value, ...shown()]).toEqual(['', 'refund.check', '$800.00']);
   },
 );
 
@@ -136,7 +136,7 @@ it('a refund of somebody else meanwhile is shown, and takes nothing that was typ
   refundable = 700;
   await press();
   expect(said()).toBe('It changed.');
-  expect([field('amount').value, ...shown()]).toEqual(['100', 'check', '$700.00']);
+  expect([field('amount').value, ...shown()]).toEqual(['100', 'refund.check', '$700.00']);
   await press();
   refundable = 600;
   await settled(() => client.invalidateQueries());
@@ -144,7 +144,7 @@ it('a refund of somebody else meanwhile is shown, and takes nothing that was typ
   // The dry run was on the amount of before, though the page shows the new one.
   await press();
   expect(sent).toEqual([]);
-  expect(shown()).toEqual(['check', '$600.00']);
+  expect(shown()).toEqual(['refund.check', '$600.00']);
 });
 
 it('the focus goes from a refund that was carried out to the heading above it', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { Checkbox } from '../../../../web/app/ui/checkbox.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
@@ -40,7 +41,12 @@ export function GiveBack({ payment, onRenew }: GiveBackProps) {
     }
   };
   return (
-    <Card as="section" aria-labelledby="give-back" className="grid gap-5 p-5 md:p-8">
+    <Card
+      as="section"
+      ref={passFocusOn}
+      aria-labelledby="give-back"
+      className="grid gap-5 p-5 md:p-8"
+    >
       <div className="grid gap-1">
         <h2 id="give-back" className="text-lg">
           {t('refund.title')}
@@ -69,7 +75,7 @@ export function GiveBack({ payment, onRenew }: GiveBackProps) {
           showToast({ text, tone: 'success' });
         }}
         labels={{
-          check: t('check'),
+          check: t('refund.check'),
           carryOut: ({ planned }) => t(planned.waits ? 'refund.propose' : 'refund.send'),
         }}
       >

@@ -19,9 +19,10 @@ type OfCurrency = Journal['currencies'][number];
 /** The accountant's journal of a month: entries, payouts, what does not match, and the files. */
 export function JournalScreen() {
   const { t } = useTranslation('desk-journal');
-  const { data, error, refetch } = useDesk('GET /v1/desk/journal', {
-    query: useMonthQuery(),
-  });
+  const found = useDesk('GET /v1/desk/journal', { query: useMonthQuery() });
+  const { error, refetch } = found;
+  // Never the figures of another month.
+  const data = found.isPlaceholderData ? undefined : found.data;
   return (
     <Page title={t('title')} intro={t('intro')}>
       <MonthFilter label={t('month')} shown={data?.month} />

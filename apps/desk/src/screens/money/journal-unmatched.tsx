@@ -23,7 +23,7 @@ export function NotMatched({ uncompared, isBalanceKnown, ...listed }: NotMatched
   const { t } = useTranslation('desk-journal');
   return (
     <>
-      {isBalanceKnown && <Listed {...listed} />}
+      {isBalanceKnown && <Listed {...listed} isAll={uncompared === 0} />}
       {uncompared > 0 && (
         <p className="text-sm text-ink-soft">{t('unmatched.uncompared', { count: uncompared })}</p>
       )}
@@ -31,10 +31,17 @@ export function NotMatched({ uncompared, isBalanceKnown, ...listed }: NotMatched
   );
 }
 
+interface ListedProps extends Pick<NotMatchedProps, 'items' | 'count'> {
+  /** Nothing waits to be compared. */
+  readonly isAll: boolean;
+}
+
 /** What is in our books or at the provider alone: each by its name, with what to do. */
-function Listed({ items, count }: Pick<NotMatchedProps, 'items' | 'count'>) {
+function Listed({ items, count, isAll }: ListedProps) {
   const { t } = useTranslation('desk-journal');
-  if (items.length === 0) return <Alert tone="success">{t('unmatched.none')}</Alert>;
+  if (items.length === 0) {
+    return <Alert tone="success">{t(isAll ? 'unmatched.none' : 'unmatched.noneSoFar')}</Alert>;
+  }
   const more = count - items.length;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">

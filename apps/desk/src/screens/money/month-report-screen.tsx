@@ -21,9 +21,10 @@ const COLUMNS = ['payments', ...AMOUNTS] as const;
 export function MonthReportScreen() {
   const { t } = useTranslation('desk-money');
   const { t: ofDesk } = useTranslation('desk');
-  const { data, error, refetch } = useDesk('GET /v1/desk/month_report', {
-    query: useMonthQuery(),
-  });
+  const found = useDesk('GET /v1/desk/month_report', { query: useMonthQuery() });
+  const { error, refetch } = found;
+  // Never the figures of another month.
+  const data = found.isPlaceholderData ? undefined : found.data;
   return (
     <Page
       title={t('report.title')}

@@ -10,6 +10,7 @@ import { Card } from '../../../../web/app/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../../web/app/ui/dialog.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
@@ -26,7 +27,7 @@ export function Proposals({ proposals }: { readonly proposals: readonly RefundPr
   return (
     <ul className="grid gap-3">
       {proposals.map((proposal) => (
-        <Card as="li" key={proposal.id} className="grid gap-4 p-5">
+        <Card as="li" key={proposal.id} tabIndex={-1} className="grid gap-4 p-5 outline-none">
           <Facts proposal={proposal} />
           {proposal.state === 'waiting' && <Decision proposal={proposal} />}
         </Card>
@@ -119,7 +120,7 @@ function Decision({ proposal }: OfProposal) {
   }
   const isOwn = proposal.proposed_by.id === own.staff.id;
   return (
-    <div className="grid gap-3">
+    <div ref={passFocusOn} className="grid gap-3">
       <Failure error={error} />
       {isOwn && <p className="font-medium">{t('refunds.own')}</p>}
       <div className="flex flex-wrap gap-3">

@@ -18,16 +18,9 @@ import { PayerChoice, useDueWords, type Chosen } from './payer-choice.tsx';
 export type Recorded = Answer<'POST /v1/desk/transfers'>;
 type Order = Exclude<CallOptions<'POST /v1/desk/transfers'>['body'], FormData>;
 
-/** Fields that tell their own faults. */
-const FIELDS = [
-  'sponsor_id',
-  'amount',
-  'currency',
-  'received_on',
-  'reference',
-  'reason',
-  'same_transfer',
-];
+/** Fields that tell their own faults. Of a line of a file only those that are drawn. */
+const OF_LINE = ['sponsor_id', 'same_transfer'];
+const FIELDS = [...OF_LINE, 'amount', 'currency', 'received_on', 'reference', 'reason'];
 
 interface TransferFormProps {
   /** A line of a bank's file, which says all but whose it is. */
@@ -53,7 +46,7 @@ export function TransferForm({ line, onRecorded }: TransferFormProps) {
     desk('POST /v1/desk/transfers', { body: { ...body, dry_run: dryRun } });
   return (
     <CheckedForm
-      fields={FIELDS}
+      fields={line ? OF_LINE : FIELDS}
       check={async (values) => {
         const facts = line ? factsOf(line) : typedFacts(values);
         const body = {
@@ -62,7 +55,7 @@ export function TransferForm({ line, onRecorded }: TransferFormProps) {
           sponsor_id: chosen?.payer.id as number,
           due_ids: [...(chosen?.dueIds ?? [])],
           same_transfer: values.has('same_transfer'),
-          reason: line ? t('bank.reason') : textOf(values, 'reason'),
+          reason: line ? 'bank-file' : textOf(values, 'reason'),
           client_key: crypto.randomUUID(),
         };
         const planned = await send(body, true).catch((failure: unknown) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useOwnSession } from '../../api/session.ts';
@@ -46,13 +47,16 @@ export function PersonActions({ person, onChanged }: PersonActionsProps) {
     close: person.state !== 'closed' && own.staff.id !== id,
   };
   return (
-    <section className="grid gap-4">
-      <h2 className="text-lg">{t('actions.title')}</h2>
+    <section aria-labelledby="person-actions" className="grid gap-4">
+      <h2 id="person-actions" className="text-lg">
+        {t('actions.title')}
+      </h2>
       <Failure error={error} />
       <div className="flex flex-wrap gap-3">
         {ACTIONS.filter((action) => possible[action]).map((action) => (
           <Button
             key={action}
+            ref={passFocusOn}
             variant="secondary"
             busy={busy && sent === action}
             disabled={busy && sent !== action}

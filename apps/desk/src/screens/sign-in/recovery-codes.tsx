@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
+import { useUnsent } from '../../ui/unsent.ts';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -13,6 +15,8 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
   const { t } = useTranslation('desk-sign-in');
   const [isNoted, setNoted] = useState(false);
+  // They are shown this once.
+  useUnsent(() => !isNoted);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -24,7 +28,7 @@ export function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
     }
   }
   return (
-    <div className="grid gap-5">
+    <div ref={passFocusOn} className="grid gap-5">
       <Alert tone="info">{t('codes.why')}</Alert>
       <ul
         dir="ltr"

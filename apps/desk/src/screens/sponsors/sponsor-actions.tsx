@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk, deskFile } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
@@ -97,6 +98,7 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
         {ACTIONS.filter((action) => possible[action]).map((action) => (
           <Button
             key={action}
+            ref={passFocusOn}
             variant="secondary"
             busy={busy && sent === action}
             disabled={busy && sent !== action}

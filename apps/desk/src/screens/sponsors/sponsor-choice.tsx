@@ -1,7 +1,7 @@
 import type { ListedSponsor } from '@nabta/contract/desk';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { Field, FieldError } from '../../../../web/app/ui/field.tsx';
+import { Field } from '../../../../web/app/ui/field.tsx';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { useDesk } from '../../api/use-desk.ts';
 import { Email } from '../../ui/email.tsx';
@@ -32,7 +32,11 @@ export function SponsorChoice({ name, label, except, error }: SponsorChoiceProps
   }, [typed]);
   return (
     <div className="grid gap-3">
-      <Field label={label ?? t('actions.transfer.find')} hint={t('actions.transfer.findHint')}>
+      <Field
+        label={label ?? t('actions.transfer.find')}
+        hint={t('actions.transfer.findHint')}
+        error={error}
+      >
         <TextInput
           type="search"
           dir="auto"
@@ -46,7 +50,6 @@ export function SponsorChoice({ name, label, except, error }: SponsorChoiceProps
         />
       </Field>
       {q !== '' && <Found q={q} name={name} except={except} />}
-      <FieldError id={`${name}-error`} error={error} />
     </div>
   );
 }

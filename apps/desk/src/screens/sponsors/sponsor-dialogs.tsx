@@ -1,3 +1,4 @@
+import { brandName } from '@nabta/contract';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
@@ -78,8 +79,11 @@ export function MergeDialog({ id, name, onClose, onDone }: SponsorDialogProps) {
       t('actions.merge.follows.sponsorships', { count: sponsorships }),
       t('actions.merge.follows.payments', { count: payments }),
       t('actions.merge.follows.inquiries', { count: inquiries }),
-      ...cards.map(({ brand, last4 }) =>
-        t('actions.merge.follows.card', { brand, last4: isolated(last4) }),
+      ...cards.map((card) =>
+        t('actions.merge.follows.card', {
+          brand: brandName(card) ?? card.brand,
+          last4: isolated(card.last4),
+        }),
       ),
     ];
   };

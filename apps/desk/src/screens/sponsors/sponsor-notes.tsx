@@ -4,7 +4,9 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
+import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -51,6 +53,7 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
             </div>
             {mayChange && (
               <Button
+                ref={passFocusOn}
                 variant="quiet"
                 size="sm"
                 busy={busy}
@@ -83,6 +86,7 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
           onDone={async () => {
             await onDone();
             setAdded(added + 1);
+            showToast({ text: t('notes.added'), tone: 'success' });
           }}
         />
       )}

@@ -51,7 +51,7 @@ function Sponsor({ sponsor }: SponsorProps) {
   const { name, otherName } = namesOf(sponsor, locale);
   return (
     <Page
-      title={name || t('erasedName', { id })}
+      title={name || t(state === 'merged' ? 'mergedName' : 'erasedName', { id })}
       intro={
         <span className="flex flex-wrap items-center gap-3">
           <bdi lang={locale === 'ar' ? 'en' : 'ar'}>{otherName}</bdi>
@@ -85,6 +85,7 @@ function Person({ sponsor }: SponsorProps) {
   const none = <span className="text-ink-soft">{t('facts.none')}</span>;
   const place = [...address, country === null ? '' : countryName(country, locale)]
     .filter((line) => line !== '')
+    .map((line) => `\u2068${line}\u2069`)
     .join(locale === 'ar' ? '، ' : ', ');
   const stopped = sponsor.stopped_reminders
     .map((kind) => t(`facts.reminders.${kind}`))
@@ -101,7 +102,7 @@ function Person({ sponsor }: SponsorProps) {
         <Fact name={t('facts.phones')}>
           {phones.length === 0 ? none : <bdi dir="ltr">{phones.join(' · ')}</bdi>}
         </Fact>
-        <Fact name={t('facts.address')}>{place === '' ? none : <bdi>{place}</bdi>}</Fact>
+        <Fact name={t('facts.address')}>{place === '' ? none : place}</Fact>
         <Fact name={t('facts.language')}>{t(`languages.${sponsor.locale}`)}</Fact>
         {stopped !== '' && <Fact name={t('facts.stopped')}>{stopped}</Fact>}
         <Fact name={t('facts.born')}>

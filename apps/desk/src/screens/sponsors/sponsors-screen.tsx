@@ -78,12 +78,12 @@ export function SponsorsScreen() {
 function SponsorLink({ sponsor }: { readonly sponsor: ListedSponsor }) {
   const { t } = useTranslation('desk-sponsors');
   const locale = useLocale();
-  const { id } = sponsor;
+  const { id, state } = sponsor;
   const { name, otherName } = namesOf(sponsor, locale);
   return (
     <>
       <Link to={`/sponsors/${id}`} className="font-semibold text-nile underline underline-offset-4">
-        <bdi>{name || t('erasedName', { id })}</bdi>
+        <bdi>{name || t(state === 'merged' ? 'mergedName' : 'erasedName', { id })}</bdi>
       </Link>
       <br />
       <bdi lang={locale === 'ar' ? 'en' : 'ar'} className="text-sm text-ink-soft">

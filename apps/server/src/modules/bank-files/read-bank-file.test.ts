@@ -195,6 +195,8 @@ describe('a line', () => {
 
 it.each([
   ['', 'bank-file-empty'],
+  // An Excel workbook.
+  ['PK\u0003\u0004\u0014\u0000', 'bank-file-not-csv'],
   ['a,b,c\n1,2,3\n', 'bank-file-unknown'],
   [CAMT_HEADER, 'bank-file-empty'],
 ])('refuses %j: %s', (text, key) => {

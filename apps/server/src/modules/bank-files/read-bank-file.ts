@@ -35,6 +35,8 @@ const MOST_LINES = 5_000;
  * layout. Throws `validation-failed` for a file that cannot be read as a whole.
  */
 export function readBankFile(bytes: Uint8Array): ReadBankFile {
+  // An Excel workbook, a picture: no text has a zero byte.
+  if (bytes.includes(0)) throw refusedFile({ key: 'bank-file-not-csv' });
   const utf8 = decoded(bytes, 'utf-8');
   // Titles of Western layouts are ASCII, so that they are found whatever their encoding.
   const text = utf8 ?? decoded(bytes, 'windows-1256') ?? '';

@@ -32,7 +32,8 @@ export interface ImportRequest {
   /** Called with what was written, in its transaction: what it throws undoes everything. */
   readonly agree?: (counts: ImportCounts) => void;
   /**
-   * For a record that the desk saves: `code` goes into the audit log, and the names of what changed.
+   * For a record that the desk saves: `code` (of another kind than children: its id) goes into the
+   * audit log, and the names of what changed.
    * `check` is called behind the lock of imports, before anything is written; `saved` and
    * `changedFields` after it, in the same transaction.
    */
@@ -117,13 +118,14 @@ export async function runImport<Item>(
       request.agree?.(result);
       const { code, changedFields } = request.single ?? {};
       const fields = (await changedFields?.(transaction)) ?? [];
+      const record = noun.one === 'child' ? { code } : { content: code };
       const changed = fields.length > 0 ? { fields } : {};
       await recordAudit(
         { db: transaction, clock: deps.clock },
         {
           actor: request.actor,
           action: `import ${noun.many}`,
-          details: { source: request.source, code, ...changed, ...result },
+          details: { source: request.source, ...record, ...changed, ...result },
         },
       );
       // The answer to the commit may be lost: then the daily job removes the files without a row.

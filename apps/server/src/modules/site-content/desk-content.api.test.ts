@@ -85,7 +85,7 @@ it('keeps a draft from the public, shows it cleaned, and publishes it at once', 
   ]);
   const { entries } = await listAudit(test.deps, { actor }, { limit: 5 });
   expect(entries.map(({ action, details }) => [action, details])).toEqual([
-    ['import faqs', expect.objectContaining({ source: 'desk', code: String(id), updated: 1 })],
+    ['import faqs', expect.objectContaining({ source: 'desk', content: String(id), updated: 1 })],
     ['content draft', { kind: 'faqs', content: id }],
   ]);
 });
