@@ -10,6 +10,8 @@ interface FieldTexts {
   readonly country: ComboboxTexts;
   readonly photo: PhotoTexts<PhotoFault>;
   readonly photoHint: string;
+  /** Why a form cannot be sent while a photo is made ready. */
+  readonly photoPending: string;
   readonly password: PasswordTexts;
   /** The rules of a new password, as far as it keeps them. */
   readonly passwordRules: (password: string) => readonly PasswordRule[];
@@ -34,6 +36,7 @@ export function useFieldTexts(): FieldTexts {
       busy: t('photo.busy'),
       ready: t('photo.ready'),
       removed: t('photo.removed'),
+      failed: t('photo.failed'),
       faults: {
         'not-a-picture': t('photo.notAPicture'),
         'too-large': t('photo.tooLarge'),
@@ -41,6 +44,7 @@ export function useFieldTexts(): FieldTexts {
       },
     },
     photoHint: t('photo.hint'),
+    photoPending: t('photo.pending'),
     password: {
       show: t('password.show'),
       hide: t('password.hide'),

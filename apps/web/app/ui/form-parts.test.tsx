@@ -135,6 +135,7 @@ describe('a photo (VAL-21)', () => {
           busy: 'Busy',
           ready: 'Ready',
           removed: 'Removed',
+          failed: 'Failed',
           faults: { bad: 'Bad' },
         }}
       />,

@@ -23,6 +23,8 @@ export interface PhotoTexts<Fault extends string> {
   readonly busy: string;
   readonly ready: string;
   readonly removed: string;
+  /** It could not be made ready: what that takes did not come. */
+  readonly failed: string;
   /** Says why a file was refused, and how to go on. */
   readonly faults: Readonly<Record<Fault, string>>;
 }
@@ -41,6 +43,8 @@ interface PhotoInputProps<Fault extends string> {
   readonly onChange: (value: PhotoValue) => void;
   /** Makes a file ready to be sent, or says why it cannot be. */
   readonly prepare: (file: File) => Promise<ChosenPhoto | Fault>;
+  /** Told while a file is made ready: a form that is sent meanwhile would go without it. */
+  readonly onBusy?: ((busy: boolean) => void) | undefined;
   readonly texts: PhotoTexts<Fault>;
 }
 
@@ -53,7 +57,7 @@ export function PhotoInput<Fault extends string>(props: PhotoInputProps<Fault>) 
   const ownId = useId();
   const id = props.id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
-  const { take, busy, fault } = usePreparing(props);
+  const { take, giveUp, busy, fault } = usePreparing(props);
   const { over, dropHandlers } = useFileDrop(([file]) => {
     if (file) take(file);
   });
@@ -68,6 +72,7 @@ export function PhotoInput<Fault extends string>(props: PhotoInputProps<Fault>) 
   }, []);
 
   function remove(): void {
+    giveUp();
     onChange(value === undefined || current === undefined ? 'removed' : undefined);
     // The pressed button may go: the choice of another photo stays.
     input.current?.focus();
@@ -149,23 +154,29 @@ function Face({ src, busy }: { readonly src: string | undefined; readonly busy: 
   );
 }
 
-function usePreparing<Fault extends string>({ prepare, onChange, texts }: PhotoInputProps<Fault>) {
+function usePreparing<Fault extends string>(props: PhotoInputProps<Fault>) {
+  const { prepare, onChange, onBusy, texts } = props;
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<Fault | 'failed'>();
   // When two files are chosen one after the other, the second counts, whichever is ready first.
   const latest = useRef<File>(undefined);
 
-  async function work(file: File): Promise<void> {
+  function begin(file: File | undefined): void {
     latest.current = file;
-    setBusy(true);
+    setBusy(file !== undefined);
+    onBusy?.(file !== undefined);
     setFault(undefined);
-    const result = await prepare(file);
+  }
+  async function work(file: File): Promise<void> {
+    begin(file);
+    const result = await prepare(file).catch(() => 'failed' as const);
     if (latest.current !== file) return;
-    setBusy(false);
+    begin(undefined);
     if (typeof result === 'string') setFault(result);
     else onChange(result);
   }
 
   const take = (file: File) => void work(file);
-  return { take, busy, fault: fault && texts.faults[fault] };
+  const told = fault === 'failed' ? texts.failed : fault && texts.faults[fault];
+  return { take, giveUp: () => begin(undefined), busy, fault: told };
 }

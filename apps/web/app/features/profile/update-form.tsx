@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { storeSponsor } from '../../lib/auth.ts';
+import { useFieldTexts } from '../../lib/field-texts.ts';
 import { ContractForm } from '../../lib/form/form-parts.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useFormState } from '../../lib/form/use-form.ts';
@@ -132,10 +133,16 @@ export function UpdateForm({ sponsor, draft }: UpdateFormProps) {
   const { state, community, top } = update;
   const { busy, failure, faults } = state;
   const unresolved = isUnresolved(community.state);
+  const { photoPending } = useFieldTexts();
+  const [isPreparing, setPreparing] = useState(false);
   // At the top it would move the page from under someone who goes on to the next field.
   const summary = useFormState(state.form).isSubmitted ? faults : [];
-  const blocked =
-    faults.length > 0 ? t('update.blocked') : unresolved ? t('update.communityPending') : undefined;
+  const pending = unresolved
+    ? t('update.communityPending')
+    : isPreparing
+      ? photoPending
+      : undefined;
+  const blocked = faults.length > 0 ? t('update.blocked') : pending;
   return (
     <>
       <div ref={top} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
@@ -144,7 +151,7 @@ export function UpdateForm({ sponsor, draft }: UpdateFormProps) {
       </div>
       <ContractForm state={state} className="grid gap-6">
         <FieldsCard title={t('update.account')}>
-          <PhotoField current={sponsor.image_url ?? undefined} />
+          <PhotoField current={sponsor.image_url ?? undefined} onBusy={setPreparing} />
           <NameFields />
           <ArabicNameField />
           <OwnEmail email={sponsor.email} />

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { fieldNames } from '../../lib/form/form-fields.ts';
 import type { FieldKinds } from '../../lib/form/form-fields.ts';
 import { ContractForm, FormFailure } from '../../lib/form/form-parts.tsx';
+import { useFieldTexts } from '../../lib/field-texts.ts';
 import { NewPasswordFields } from '../../lib/form/password-field.tsx';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
@@ -103,6 +104,8 @@ type AccessFormProps = Pick<ReturnType<typeof useAccessForm>, 'state' | 'refusal
 function AccessForm({ state, refusals }: AccessFormProps) {
   const { t } = useTranslation('sign-up');
   const { busy, failure, faults } = state;
+  const { photoPending } = useFieldTexts();
+  const [isPreparing, setPreparing] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
@@ -121,13 +124,14 @@ function AccessForm({ state, refusals }: AccessFormProps) {
           label={t('password.new')}
           againLabel={t('password.again')}
         />
-        <PhotoField />
+        <PhotoField onBusy={setPreparing} />
         {failure && (
           <FormFailure failure={failure} title={t('access.failed')} noAnswer={t('noAnswer')} />
         )}
-        <Button type={type} variant="action" size="lg" wide busy={busy}>
+        <Button type={type} variant="action" size="lg" wide busy={busy} disabled={isPreparing}>
           {busy ? t('access.sending') : t('access.submit')}
         </Button>
+        {isPreparing && <p className="text-sm text-ink-soft">{photoPending}</p>}
         <p role="status" className="sr-only">
           {busy && t('access.sending')}
         </p>

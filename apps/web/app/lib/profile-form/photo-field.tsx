@@ -8,8 +8,13 @@ import type { ProfileValues } from './profile-values.ts';
 /** Loaded when a photo is chosen: the code that scales it down. */
 const prepare = async (file: File) => (await import('../image-shrink.ts')).preparePhoto(file);
 
+interface PhotoFieldProps {
+  readonly current?: string | undefined;
+  readonly onBusy?: (busy: boolean) => void;
+}
+
 /** The sponsor's photo, made smaller before it is sent (VAL-21). */
-export function PhotoField({ current }: { readonly current?: string | undefined }) {
+export function PhotoField({ current, onBusy }: PhotoFieldProps) {
   const { t } = useTranslation('profile-form');
   const texts = useFieldTexts();
   const form = useForm<ProfileValues>();
@@ -30,6 +35,7 @@ export function PhotoField({ current }: { readonly current?: string | undefined 
         form.setFault('image', undefined);
       }}
       prepare={prepare}
+      onBusy={onBusy}
       texts={texts.photo}
     />
   );
