@@ -214,6 +214,16 @@ describe('GET /v1/guests/sponsorees (API-21, CHD-01)', () => {
     expect(codes(await list(`?query=${encodeURIComponent(typed)}`))).toEqual(['MN-0142']);
   });
 
+  it.each(['عبد الله', 'عبدالله', 'عبدالله بطرس'])(
+    'finds a name with عبد by %s, in one word or two (CHD-06)',
+    async (typed) => {
+      const { db } = test.deps;
+      await makeChild(db, { code: 'MN-0142', fullNameAr: 'مينا عبد الله بطرس' });
+      await makeChild(db, { code: 'QN-0001', fullNameAr: 'مينا بولس عبد' });
+      expect(codes(await list(`?query=${encodeURIComponent(typed)}`))).toEqual(['MN-0142']);
+    },
+  );
+
   it.each([
     'Luxor',
     'الأقصر',

@@ -105,10 +105,12 @@ export function searchWords(query: string): SearchWord[] {
     .map((word) => ({ word, patterns: writingsOf(word).map(patternOf) }));
 }
 
-/** A code may be typed without its hyphen: `QN0274` is `QN-0274`. */
+/** A code may be typed without its hyphen: `QN0274` is `QN-0274`. A name with `عبد` may be in one word. */
 function writingsOf(word: string): string[] {
   const [, letters, digits] = /^(\p{L}+)(\d+)$/u.exec(word) ?? [];
-  return letters && digits ? [word, `${letters}-${digits}`] : [word];
+  if (letters && digits) return [word, `${letters}-${digits}`];
+  const [, servant, ofWhom] = /^(عبد)(\p{L}{3,})$/u.exec(word) ?? [];
+  return servant && ofWhom ? [word, `${servant} ${ofWhom}`] : [word];
 }
 
 function patternOf(word: string): string {
@@ -122,7 +124,7 @@ function isShort(word: string): boolean {
 
 /** Whether a word is in a search text, as the database finds it. */
 export function isFoundIn(searchText: string, { word }: Pick<SearchWord, 'word'>): boolean {
-  return searchText.includes(isShort(word) ? ` ${word}` : word);
+  return writingsOf(word).some((one) => searchText.includes(isShort(one) ? ` ${one}` : one));
 }
 
 interface Candidate {
