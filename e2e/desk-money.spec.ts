@@ -112,11 +112,11 @@ test('a refund above the limit waits for a second person', async ({
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(/\d{4}-\d{6}/);
   const title = await heading.innerText();
-  await page.getByRole('button', { name: t('check') }).click();
+  await page.getByRole('button', { name: t('refund.check') }).click();
   await expect(page.getByLabel(t('reason'), { exact: true })).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel(t('reason'), { exact: true }).fill('paid twice');
-  await page.getByRole('button', { name: t('check') }).click();
+  await page.getByRole('button', { name: t('refund.check') }).click();
   await page.getByRole('button', { name: t('refund.propose') }).click();
   await expect(page.getByText(t('refunds.own'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('refunds.approve') })).toHaveCount(0);
@@ -145,6 +145,6 @@ test('a refund above the limit waits for a second person', async ({
   await page.reload();
   await expect(heading).toHaveText(title);
   await expect(page.getByText(t('refunds.states.approved'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('check') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('refund.check') })).toHaveCount(0);
   await expectAccessible(page);
 });

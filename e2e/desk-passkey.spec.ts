@@ -51,10 +51,16 @@ test('a passkey is added, is the second factor once more, signs in, and is remov
     { times: 1 },
   );
   await button(t('codes.renew')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('codes.renew') })
+    .click();
   await expect(button(texts('desk')('again.byPasskey'))).toBeVisible();
   await expectAccessible(page);
   await button(texts('desk')('again.byPasskey')).click();
   await expect(page.getByRole('list', { name: s('codes.list') })).toBeVisible();
+  await page.getByLabel(s('codes.noted')).check();
+  await button(s('codes.goOn')).click();
 
   await button(t('sessions.signOutEverywhere')).click();
   await expect(heading).toHaveText(s('title'));

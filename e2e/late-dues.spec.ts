@@ -64,6 +64,11 @@ test('late dues are chosen, refused with one card, confirmed at the bank with an
 
   // A reload keeps the choices; no card is chosen in advance.
   await expect(page).toHaveURL(new RegExp(`/late-dues-checkout\\?total=${second?.amount}`));
+  // So does the browser's way back.
+  await page.goBack();
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+  await page.goForward();
   await page.reload();
   const submit = main.getByRole('button', {
     name: containing(t('checkout.pay', { amount: amountOf(second) })),

@@ -70,7 +70,8 @@ export function PhoneInput({ dialCode, ...rest }: PhoneInputProps) {
         autoComplete="tel-national"
         {...attributes}
         {...rest}
-        className={classNames(CONTROL_LOOK, 'min-w-0 flex-1')}
+        // Groups of Arabic digits would stand from right to left.
+        className={classNames(CONTROL_LOOK, 'min-w-0 flex-1 [unicode-bidi:bidi-override]')}
       />
     </span>
   );

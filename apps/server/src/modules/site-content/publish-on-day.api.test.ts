@@ -86,7 +86,7 @@ it('publishes a draft at the beginning of its day in Cairo, and names who chose 
   expect(after.history[0]).toMatchObject({ by: actor, at: '2026-03-10T22:00:00Z' });
   const { entries } = await listAudit(test.deps, {}, { limit: 2 });
   expect(entries.map((one) => [one.actor, one.action, one.details])).toEqual([
-    ['the daily job', 'import faqs', expect.objectContaining({ code: String(id), updated: 1 })],
+    ['the daily job', 'import faqs', expect.objectContaining({ content: String(id), updated: 1 })],
     [actor, 'content publish on', { kind: 'faqs', content: id, on: TOMORROW }],
   ]);
 });

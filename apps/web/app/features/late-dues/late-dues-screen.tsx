@@ -1,6 +1,6 @@
 import type { LateDuesResponse } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useAnswer, type Asked } from '../../lib/answer.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -21,6 +21,7 @@ import {
   isPaidAlready,
   payable,
   storeChoice,
+  storedChoice,
   sumsOf,
   toggleDue,
   WAYS,
@@ -63,7 +64,10 @@ export function LateDuesScreen({ late }: { readonly late: Asked<LateDuesResponse
 function ChooseDues({ late }: { readonly late: LateDuesResponse }) {
   const { t } = useTranslation('late-dues');
   const cameBack = checkoutReturnOf(useLocation().state);
-  const [choice, setChoice] = useState(() => firstChoice(late.dues, cameBack.chosen));
+  // The browser's way back keeps the choice, as the link of the checkout does.
+  const wentBack = useNavigationType() === 'POP';
+  const before = wentBack && cameBack.chosen.length === 0 ? storedChoice() : cameBack.chosen;
+  const [choice, setChoice] = useState(() => firstChoice(late.dues, before));
   const due = payable(late.dues);
   const locale = useLocale();
   const { total: all } = sumsOf(
@@ -144,6 +148,7 @@ function Sums({ sums, none, busy, onPay }: SumsProps) {
   const { t } = useTranslation('late-dues');
   const locale = useLocale();
   const button = useRef<HTMLDivElement>(null);
+  const isCovered = sums.amountDue.minor === 0;
   const pay = { variant: 'action', busy, disabled: none, onClick: onPay } as const;
   return (
     <SumsCard
@@ -167,7 +172,7 @@ function Sums({ sums, none, busy, onPay }: SumsProps) {
             </Button>
           </FootBar>
           <p id="pay-hint" className="text-sm text-ink-soft">
-            {t(none ? 'chooseFirst' : 'cardNext')}
+            {t(none ? 'chooseFirst' : isCovered ? 'checkout.covered' : 'cardNext')}
           </p>
         </div>
       }

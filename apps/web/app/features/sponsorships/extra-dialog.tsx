@@ -1,6 +1,6 @@
 import { money, toDecimal, toMinorUnits } from '@nabta/contract';
 import type { ExtraChange, Sponsorship } from '@nabta/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useSending } from '../../lib/form/use-sending.ts';
@@ -52,6 +52,7 @@ function ExtraForm({ sponsorship, change, sending, onClose }: ExtraFormProps) {
   const { price_per_month: price, most_per_month: most, next_due_date: dueDate } = change;
   const [typed, setTyped] = useState(before > 0 ? String(before) : '');
   const [isChecked, setChecked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const limits = { most: formatAmount(most, currency, locale) };
   const extra = extraFromTyped(typed, toMinorUnits(most) ?? 0);
   const isNew = extra !== undefined && extra !== toMinorUnits(before);
@@ -77,7 +78,8 @@ function ExtraForm({ sponsorship, change, sending, onClose }: ExtraFormProps) {
 
   async function submit(): Promise<void> {
     setChecked(true);
-    if (extra === undefined || dueDate === null) return;
+    if (extra === undefined) return input.current?.focus();
+    if (dueDate === null) return;
     if (!isNew) onClose();
     // What is shown may be out of date: the page behind is loaded again, and says what is true.
     else if (await sending.send(() => give(extra, dueDate))) await revalidate();
@@ -97,6 +99,7 @@ function ExtraForm({ sponsorship, change, sending, onClose }: ExtraFormProps) {
         error={isChecked && extra === undefined ? t('extra.invalid', limits) : undefined}
       >
         <TextInput
+          ref={input}
           name="extra"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
