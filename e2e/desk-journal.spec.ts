@@ -53,7 +53,7 @@ test('the accountant follows a donation to its line at the bank, and takes the j
   await donate(page, { request, visitor, language, amount: GIVEN / 100 });
   await onlyMailTo(request, visitor.email);
   await show(given);
-  await expect(main).toContainText(t('unmatched.none'));
+  await expect(main).toContainText(t('unmatched.noneSoFar'));
   await expect(main).toContainText(t('unmatched.uncompared', { count: 1 }));
   await expectAccessible(page);
 

@@ -52,7 +52,7 @@ test('a passkey is added, is the second factor once more, signs in, and is remov
   );
   await button(t('codes.renew')).click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: t('codes.renew') })
     .click();
   await expect(button(texts('desk')('again.byPasskey'))).toBeVisible();
