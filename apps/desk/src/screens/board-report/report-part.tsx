@@ -72,7 +72,7 @@ interface PictureAndTableProps {
 /** A picture with its numbers beside it, or below it on a phone. */
 export function PictureAndTable({ title, picture, table }: PictureAndTableProps) {
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 xl:grid-cols-2">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       {title !== undefined && <h3 className="font-medium xl:col-span-2">{title}</h3>}
       {picture}
       {table}
