@@ -80,3 +80,21 @@ test('a list that cannot be fetched leads to the page that says so (ERR-04 to ER
   );
   await expectHelp(page, texts);
 });
+
+test('without a connection the page stays, and goes on once there is one (ERR-06)', async ({
+  page,
+  texts,
+  surprises,
+}) => {
+  surprises.allow(/ERR_INTERNET_DISCONNECTED|^failed: /);
+  await open(page, '/contact-us');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(texts('contact')('title'));
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').locator('a[href="/faqs"]').first().press('Enter');
+  // Long enough for a page that was loaded anew to be there.
+  await page.waitForTimeout(1_000);
+  await expect(heading).toHaveText(texts('contact')('title'));
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL('/faqs');
+});

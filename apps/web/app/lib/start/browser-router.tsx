@@ -45,10 +45,11 @@ const hydrated = Promise.withResolvers<undefined>();
 export function createPageRouter(): StartedRouter {
   const { loaderData, errors } = window.__staticRouterHydrationData;
   const faults = Object.entries(errors ?? {}).map(([id, told]) => [id, errorOf(told)]);
-  return startPageRouter(routesUnder(undefined), {
+  router = startPageRouter(routesUnder(undefined), {
     loaderData,
     errors: errors && (Object.fromEntries(faults) as object),
   });
+  return router;
 }
 
 /** The status of an answer is told as such, any other error by its words. */
@@ -104,12 +105,24 @@ function onceHydrated(load: LoaderFunction | undefined): LoaderFunction {
   return Object.assign(loader, { hydrate: load?.hydrate ?? false });
 }
 
-/** Modules of an older release are gone from the server: the page is loaded anew with the new ones. */
+/** The router of this page, once it has begun. */
+let router: StartedRouter | undefined;
+
+/**
+ * Modules of an older release are gone from the server: the page that one is on the way to is loaded
+ * anew with the new ones. Without a connection that would end in the browser's own page: the one that
+ * is shown stays until there is one again. A browser does not ask twice for a module that failed.
+ */
 async function loadModule({ module }: Route): Promise<RouteModule> {
   try {
     return (await import(/* @vite-ignore */ module)) as RouteModule;
   } catch {
-    location.reload();
+    if (!navigator.onLine) {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+    const to = router?.state.navigation.location;
+    if (to) location.assign(to.pathname + to.search + to.hash);
+    else location.reload();
     return new Promise(() => undefined);
   }
 }
