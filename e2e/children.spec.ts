@@ -50,7 +50,6 @@ function filterForm(page: Page, texts: Texts) {
 
 test('the address holds the filters, and going back takes them back (CHD-01 to CHD-08)', async ({
   page,
-  language,
   texts,
 }) => {
   const t = texts('children');

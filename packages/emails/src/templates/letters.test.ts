@@ -85,8 +85,7 @@ describe('a letter that is held (LTR-15)', () => {
     ['ar', 'وقد لا يكون ذلك صحيحًا'],
   ] as const)('says in %s that the site may be wrong, but not of a picture', async (...words) => {
     const [locale, doubt] = words;
-    const of = (reasons: HoldReason[]) =>
-      textOf(letterRequest('letter-held', { reasons }), locale);
+    const of = (reasons: HoldReason[]) => textOf(letterRequest('letter-held', { reasons }), locale);
     expect(await of(['phone'])).toContain(doubt);
     expect(await of(['attachment', 'phone'])).toContain(doubt);
     expect(await of(['attachment'])).not.toContain(doubt);

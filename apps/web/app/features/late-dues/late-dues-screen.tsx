@@ -1,6 +1,6 @@
 import type { LateDuesResponse } from '@nabta/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useAnswer, type Asked } from '../../lib/answer.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -65,7 +65,7 @@ function ChooseDues({ late }: { readonly late: LateDuesResponse }) {
   const { t } = useTranslation('late-dues');
   const cameBack = checkoutReturnOf(useLocation().state);
   // The browser's way back keeps the choice, as the link of the checkout does.
-  const wentBack = useNavigationType() === 'POP';
+  const wentBack = useNavigationType() === NavigationType.Pop;
   const before = wentBack && cameBack.chosen.length === 0 ? storedChoice() : cameBack.chosen;
   const [choice, setChoice] = useState(() => firstChoice(late.dues, before));
   const due = payable(late.dues);
