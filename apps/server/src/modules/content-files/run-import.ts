@@ -33,9 +33,8 @@ export interface ImportRequest {
   readonly agree?: (counts: ImportCounts) => void;
   /**
    * For a record that the desk saves: `code` (of another kind than children: its id) goes into the
-   * audit log, and the names of what changed.
-   * `check` is called behind the lock of imports, before anything is written; `saved` and
-   * `changedFields` after it, in the same transaction.
+   * audit log, and the names of what changed. `check` is called behind the lock of imports, before
+   * anything is written; `saved` and `changedFields` after it, in the same transaction.
    */
   readonly single?: {
     readonly code: string;

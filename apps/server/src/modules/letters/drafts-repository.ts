@@ -160,7 +160,13 @@ export async function deleteAllOf(db: Db, sponsorshipIds: readonly number[]): Pr
   const ids = [...sponsorshipIds];
   const attachments = await db
     .delete(letterAttachments)
-    .where(and(inArray(letterAttachments.sponsorshipId, ids), isNotOfClosed(letterAttachments)))
+    .where(
+      and(
+        inArray(letterAttachments.sponsorshipId, ids),
+        // Those of drafts go with their drafts.
+        or(isNull(letterAttachments.letterId), isNotOfClosed(letterAttachments)),
+      ),
+    )
     .returning({ id: letterAttachments.id });
   await db.delete(letterDrafts).where(inArray(letterDrafts.sponsorshipId, ids));
   const writers = db

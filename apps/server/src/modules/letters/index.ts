@@ -31,6 +31,7 @@ export {
 } from './list-waiting-letters.ts';
 export { matchLetterFiles, recipientWith, type LetterFiles } from './match-letter-files.ts';
 export { isNotOfClosed } from './drafts-repository.ts';
+export { removeAttachmentFiles } from './keep-pictures.ts';
 export { removeLettersOf, removeWrittenBy } from './remove-letters.ts';
 export { discardDraft, removeDraft, saveDraft, showDraft } from './save-draft.ts';
 export { takesLetters } from './rules.ts';

@@ -21,7 +21,7 @@ import {
   type FormFile,
 } from '../../testing/letters.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
-import { removeLettersOf, returnLetter } from './index.ts';
+import { removeAttachmentFiles, removeLettersOf, returnLetter } from './index.ts';
 
 let test: TestApp;
 let sponsorship: Awaited<ReturnType<typeof makeSponsorship>>;
@@ -382,12 +382,12 @@ it('what two people wrote to each other is forgotten with the sponsor, files and
   letterOf(await send({ attachment_1: await paint() }));
   await keep({ text: 'Dear', attachment_2: await paint() });
   await makeLetter(db, { sponsorshipId: sponsorship.id, senderType: 'SponsoreeLetter' });
-  const removeFiles = await db.transaction((transaction) =>
-    removeLettersOf(test.deps, transaction, [sponsorship.id]),
+  const pictures = await db.transaction((transaction) =>
+    removeLettersOf(transaction, [sponsorship.id]),
   );
   // They go once nothing can bring their rows back.
   expect(await storedAttachments(test)).toHaveLength(2);
-  await removeFiles();
+  await removeAttachmentFiles(test.deps, pictures);
   expect(await storedAttachments(test)).toEqual([]);
   expect((await rows('letters')).map(({ text }) => text)).toEqual([stranger.text]);
   expect([await rows('letter_attachments'), await rows('letter_drafts')]).toEqual([

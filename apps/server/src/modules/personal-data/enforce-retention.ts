@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
 import { countLapsedInvitations, forgetLapsedInvitations } from '../letter-writers/index.ts';
-import { removeDraft, removeLettersOf } from '../letters/index.ts';
+import { removeAttachmentFiles, removeDraft, removeLettersOf } from '../letters/index.ts';
 import { countOldMailLinks, forgetMailLinks } from '../mail-links/index.ts';
 import { lockMoney } from '../payments/index.ts';
 import { countEndedSessions, forgetEndedSessions } from '../sessions/index.ts';
@@ -65,11 +65,11 @@ const EXPIRIES: Readonly<Record<ExpiringKind, Expiry>> = {
     async remove(deps, before) {
       const ended = await repository.listEndedWithLetters(deps.db, before);
       for (const { sponsorshipId, sponsorId } of ended) {
-        const removeFiles = await deps.db.transaction(async (transaction) => {
+        const pictures = await deps.db.transaction(async (transaction) => {
           await lockMoney(transaction, sponsorId);
-          return removeLettersOf(deps, transaction, [sponsorshipId]);
+          return removeLettersOf(transaction, [sponsorshipId]);
         });
-        await removeFiles();
+        await removeAttachmentFiles(deps, pictures);
       }
       return ended.length;
     },

@@ -8,7 +8,6 @@ import { dedications } from '../dedications/tables.ts';
 import { donationReminders, donations } from '../donations/tables.ts';
 import { inquiries, inquiryAnswers } from '../inquiries/tables.ts';
 import { letterWriters } from '../letter-writers/tables.ts';
-import { letterAttachments } from '../letters/tables.ts';
 import { outboxMails } from '../mails/tables.ts';
 import { mailLinks } from '../mail-links/tables.ts';
 import { nudges, nudgeStops } from '../nudges/tables.ts';
@@ -35,14 +34,6 @@ export async function listSponsorshipIds(db: Db, sponsorId: number): Promise<num
     .select({ id: sponsorships.id })
     .from(sponsorships)
     .where(eq(sponsorships.sponsorId, sponsorId));
-  return rows.map(({ id }) => id);
-}
-
-export async function listAttachmentIds(db: Db, sponsorshipIds: readonly number[]) {
-  const rows = await db
-    .select({ id: letterAttachments.id })
-    .from(letterAttachments)
-    .where(inArray(letterAttachments.sponsorshipId, [...sponsorshipIds]));
   return rows.map(({ id }) => id);
 }
 

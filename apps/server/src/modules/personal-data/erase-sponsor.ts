@@ -150,11 +150,9 @@ async function clearPerson(
   const sponsorshipIds = await repository.listSponsorshipIds(transaction, id);
   await endWritingOf(deps, transaction, id);
   const attachmentIds = [
-    ...(await repository.listAttachmentIds(transaction, sponsorshipIds)),
+    ...(await removeLettersOf(transaction, sponsorshipIds)),
     ...(await removeWrittenBy(transaction, id)),
   ];
-  // The job removes the files: it is tried again.
-  await removeLettersOf(deps, transaction, sponsorshipIds);
   await repository.clearSponsorships(transaction, id);
   const tributes = await repository.clearGiving(transaction, whom, now);
   await repository.clearInquiries(transaction, whom, { answeredAt: now, closedBy: actor });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { insertOne, makeSponsor } from '../../testing/factories.ts';
-import { makeLetter } from '../../testing/letters.ts';
+import { makeAttachment, makeLetter } from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { letterWriters } from '../letter-writers/tables.ts';
@@ -23,22 +23,28 @@ async function writtenByClosed() {
       })
       .returning(),
   );
-  await makeLetter(db, { sponsorshipId, letterWriterId });
-  return { sponsorId };
+  const letter = await makeLetter(db, { sponsorshipId, letterWriterId });
+  const { id } = await makeAttachment(db, letter, 1, letterWriterId);
+  await test.deps.storage.write(`letters/${id}/640.jpg`, Buffer.from('x'), 'image/jpeg');
+  return { sponsorId, picture: `letters/${id}/640.jpg` };
 }
 
 it('letters of a closed account are kept for good, also where another paid (018, 026)', async () => {
-  await writtenByClosed();
+  const { picture } = await writtenByClosed();
   test.clock.advance({ hours: 24 * 365 * 6 });
   await enforceRetention(test.deps, { dryRun: false, actor: 'x' });
+  await test.queue.runAll(db);
   expect(await db.$count(letters)).toBe(1);
+  expect(await test.deps.storage.read(picture)).toBeDefined();
 });
 
 it('the erasure of who paid keeps what a closed account wrote', async () => {
-  const { sponsorId } = await writtenByClosed();
+  const { sponsorId, picture } = await writtenByClosed();
   await eraseSponsor(test.deps, {
     ...{ actor: 'Nadia', reason: 'x', dryRun: false, who: String(sponsorId) },
     ...{ endSponsorships: true, withdrawBalance: true },
   });
+  await test.queue.runAll(db);
   expect(await db.$count(letters)).toBe(1);
+  expect(await test.deps.storage.read(picture)).toBeDefined();
 });
