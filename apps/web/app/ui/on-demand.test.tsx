@@ -39,3 +39,21 @@ test('one that does not come is an error of its page', async () => {
   );
   expect(box.textContent).toBe('error page');
 });
+
+test('without a connection its page stays, and is loaded anew once there is one', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Late = onDemand(() => Promise.reject(new TypeError('no module')), 'soon');
+  const { box, show } = await draw(
+    <Boundary>
+      <Late />
+    </Boundary>,
+  );
+  expect(box.textContent).toBe('soon');
+  expect(reload).not.toHaveBeenCalled();
+  dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+  await show('left');
+  dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+});

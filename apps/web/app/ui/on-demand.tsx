@@ -19,18 +19,20 @@ export function onDemand<Props extends object>(
     const [Part, setPart] = useState(() => loaded);
     const [failure, setFailure] = useState<{ readonly error: unknown }>();
     useEffect(() => {
-      let current = true;
+      const left = new AbortController();
+      const { signal } = left;
       ready().then(
         (part) => {
-          if (current) setPart(() => part);
+          if (!signal.aborted) setPart(() => part);
         },
         (error: unknown) => {
-          if (current) setFailure({ error });
+          if (signal.aborted) return;
+          if (navigator.onLine) return setFailure({ error });
+          // The page stays until there is a connection again: no page of errors would come either.
+          addEventListener('online', () => location.reload(), { once: true, signal });
         },
       );
-      return () => {
-        current = false;
-      };
+      return () => left.abort();
     }, []);
     // The page of errors takes over, as for a page that does not come.
     if (failure) throw failure.error;

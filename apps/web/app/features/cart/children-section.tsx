@@ -1,4 +1,4 @@
-import { FREQUENCIES, SPONSORING_AS_MAX } from '@nabta/contract';
+import { characterCount, FREQUENCIES, inputLength, SPONSORING_AS_MAX } from '@nabta/contract';
 import type { Currency } from '@nabta/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -168,11 +168,15 @@ function ChildLine({ child, currency, onRemove, children }: ChildLineProps) {
           label={t('children.behalf')}
           note={t('children.optional')}
           hint={t('children.behalfHint')}
+          error={
+            characterCount(child.behalfName) > SPONSORING_AS_MAX &&
+            t('children.behalfLong', { maximum: SPONSORING_AS_MAX })
+          }
         >
           <TextInput
             value={child.behalfName}
             dir="auto"
-            maxLength={SPONSORING_AS_MAX}
+            maxLength={inputLength(SPONSORING_AS_MAX)}
             autoComplete="off"
             onChange={(event) =>
               change({ type: 'behalf-name', id: child.id, name: event.currentTarget.value })
