@@ -34,6 +34,8 @@ export function useKeepSession() {
       if (before?.staff.id !== session?.staff.id) {
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
       }
+      // An answer that is on its way is of the session before.
+      void client.cancelQueries({ queryKey: SESSION }, { revert: false });
       client.setQueryData(SESSION, session);
     },
     [client],
