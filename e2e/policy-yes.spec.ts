@@ -43,6 +43,8 @@ test('a sponsor says yes to the child protection policy with the letter that wai
   await page.goto(`/desk/sponsors?q=${email}`);
   await main.getByLabel(desk('filters.yes')).selectOption('due');
   await expect(page).toHaveURL(/yes=due/);
+  // The rows of before are pale.
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   await main.getByRole('table').getByRole('link').first().click();
   await expect(main).toContainText(desk('standing.yes.none'));

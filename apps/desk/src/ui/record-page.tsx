@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { BackLink } from '../../../web/app/ui/back-link.tsx';
 import { Card } from '../../../web/app/ui/card.tsx';
@@ -54,22 +54,20 @@ export function NoRecord({ error, onRetry }: Pick<RecordPageProps<unknown>, 'err
 
 interface PartProps {
   readonly title: string;
-  /** Id of the heading, where something else names it. */
+  /** Id of the heading, which labels the part and takes the focus from a button that is removed. */
   readonly headingId?: string;
   readonly children: ReactNode;
 }
 
 /** A part of such a page. */
 export function Part({ title, headingId, children }: PartProps) {
-  const own = useId();
-  const id = headingId ?? own;
   return (
     <Card
       as="section"
-      aria-labelledby={id}
+      aria-labelledby={headingId}
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5 md:p-6"
     >
-      <h2 id={id} className="text-lg">
+      <h2 id={headingId} className="text-lg">
         {title}
       </h2>
       {children}

@@ -92,7 +92,7 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
     onDone: (action: SponsorAction) => told(action),
   };
   return (
-    <Part title={t('actions.title')}>
+    <Part title={t('actions.title')} headingId="sponsor-actions">
       <Failure error={error} />
       <div className="flex flex-wrap gap-3">
         {ACTIONS.filter((action) => possible[action]).map((action) => (

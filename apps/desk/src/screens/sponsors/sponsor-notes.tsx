@@ -36,7 +36,7 @@ export function SponsorNotes({ sponsor, onDone }: SponsorNotesProps) {
     });
   };
   return (
-    <Part title={t('notes.title')}>
+    <Part title={t('notes.title')} headingId="sponsor-notes">
       <p className="text-sm text-ink-soft">{t('notes.intro')}</p>
       <Failure error={error} />
       {notes.length === 0 && <p>{t('notes.none')}</p>}
