@@ -117,12 +117,14 @@ async function loadModule({ module }: Route): Promise<RouteModule> {
   try {
     return (await import(/* @vite-ignore */ module)) as RouteModule;
   } catch {
-    if (!navigator.onLine) {
+    const isOffline = !navigator.onLine;
+    if (isOffline) {
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
     }
     const to = router?.state.navigation.location;
     if (to) location.assign(to.pathname + to.search + to.hash);
-    else location.reload();
+    // Whoever went elsewhere meanwhile stays there.
+    else if (!isOffline) location.reload();
     return new Promise(() => undefined);
   }
 }

@@ -154,10 +154,24 @@ describe('another page', () => {
   });
 
   it('is loaded as a document when its module is gone with the release', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    const { router } = await opened(() => 'here');
+    void router.navigate('/gone?page=2');
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/gone?page=2']]));
+  });
+
+  it('waits for a connection, and leaves whoever went elsewhere meanwhile where they are', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
     const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { router } = await opened(() => 'here');
     void router.navigate('/gone');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onLine).toHaveBeenCalled());
+    expect(assign).not.toHaveBeenCalled();
+    await router.navigate('/');
+    dispatchEvent(new Event('online'));
+    await Promise.resolve();
+    expect([assign.mock.calls, reload.mock.calls]).toEqual([[], []]);
   });
 });
 
