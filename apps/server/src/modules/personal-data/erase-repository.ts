@@ -191,7 +191,7 @@ export async function clearMails(db: Db, forgotten: Forgotten) {
 export async function clearTributeCards(db: Db, paymentIds: readonly string[]) {
   const theirs = inArray(outboxMails.dedupeKey, paymentIds.map(tributeCardKey));
   await db.delete(outboxMails).where(and(theirs, isNull(outboxMails.sentAt)));
-  // Whose address the mail went to is another person.
+  // The address is somebody else's, and stays.
   const body = emptyValues(PERSONAL_COLUMNS.outboxMails, 'mail-bodies');
   await db.update(outboxMails).set(body).where(theirs);
 }
