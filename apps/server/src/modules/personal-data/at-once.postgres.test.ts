@@ -52,6 +52,8 @@ async function during(first: (on: Db) => Promise<unknown>, second: (on: Db) => P
   await db.transaction(async (holder) => {
     await first(holder);
     waiting = second(db);
+    // It may be refused before the first is known to have committed: nobody waits for it until then.
+    waiting.catch(() => undefined);
     await waitForLock();
   });
   await waiting;
