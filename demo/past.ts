@@ -23,7 +23,7 @@ export async function restorePast(db: Db, clock: Clock, passwordHash: string): P
   tables.set('receipt_counters', numberReceipts(receipts));
   for (const [table, rows] of tables) await insertRows(db, table, rows);
   for (const { child_id: child, status } of tables.get('sponsorships') ?? []) {
-    if (status === 'inactive') await markExited(db, Number(child));
+    if (status === 'inactive') await markExited(db, Number(child), clock.now());
     else await markSponsored(db, Number(child));
   }
   for (const [table, [row]] of tables) {

@@ -33,6 +33,7 @@ const CALLED: Readonly<Record<OfReaders, Words>> = {
   'letter-drafts': { en: 'draft of a letter', ar: 'مسودة رسالة' },
   'letters-of-ended-sponsorships': { en: 'Letters of an ended', ar: 'رسائل كفالة انتهت' },
   'closed-accounts': { en: 'account that we closed', ar: 'حساب أغلقناه' },
+  'children-who-left': { en: 'child who has left', ar: 'طفل خرج من البرنامج' },
 };
 
 const TIMES: Readonly<Record<number, Words>> = {

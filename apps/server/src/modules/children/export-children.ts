@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { children, families } from './tables.ts';
 import { picturesView, villagesView } from '../../db/views.ts';
@@ -7,7 +7,10 @@ import { BATCH, printRecord, writeSnapshot, type ExportFile } from '../content-f
 import { childColumns, type FileChild } from './file-columns.ts';
 import { listVillageNames } from './import-repository.ts';
 
-/** Exports every child, whatever its state, in the order of the codes, as they are at one moment. */
+/**
+ * Exports every child, whatever its state, in the order of the codes, as they are at one moment. Of a
+ * family that was forgotten (`forgetExited`) there is nothing that an import would take.
+ */
 export const exportChildren: ExportFile = (deps, request) =>
   writeSnapshot(deps, { many: 'children' }, request, (photos) => {
     let columns: ReturnType<typeof childColumns> | undefined;
@@ -16,7 +19,10 @@ export const exportChildren: ExportFile = (deps, request) =>
       columns ??= childColumns(cairoToday(deps.clock), await listVillageNames(db));
       const rows = await listForExport(
         db,
-        last === undefined ? undefined : gt(children.code, last),
+        and(
+          ne(families.fatherNameEn, ''),
+          last === undefined ? undefined : gt(children.code, last),
+        ),
       );
       last = rows.at(-1)?.child.code ?? last;
       const records = [];

@@ -166,8 +166,10 @@ async function saveBatch(
       const kept = pastPortraitOf(run, before);
       if (kept) past.push(kept);
     }
-    // `saveChildren` leaves the status of a child who exists already.
-    if (isChanged) rows.push({ ...row, status: newStatus(read.child) });
+    // `saveChildren` leaves both of a child who exists already.
+    const status = newStatus(read.child);
+    const exitedAt = status === 'exited' ? run.now : null;
+    if (isChanged) rows.push({ ...row, status, exitedAt });
     outcomes.push(outcome);
   }
   await publishPictures(db, pictures);

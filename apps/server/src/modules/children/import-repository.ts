@@ -92,9 +92,9 @@ export async function saveFamilies(
   return new Map(saved.rows.map(({ id, code }) => [code, id]));
 }
 
-/** Inserts or updates children by code. An existing child keeps its status. */
+/** Inserts or updates children by code. An existing child keeps its status, and when it left. */
 export async function saveChildren(db: Db, rows: readonly NewChild[]): Promise<void> {
-  if (rows.length > 0) await db.execute(upsertByCode(children, rows, ['status']));
+  if (rows.length > 0) await db.execute(upsertByCode(children, rows, ['status', 'exitedAt']));
 }
 
 /**

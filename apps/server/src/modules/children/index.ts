@@ -1,4 +1,5 @@
 export { sumWaiting, type WaitingSum } from './sum-waiting.ts';
+export { countLongExited, forgetExited } from './forget-exited.ts';
 export { childFiles } from './files.ts';
 export { findChildByCode, hideChild } from './hide-child.ts';
 export { countSponsoredChildren, countWaitingChildren, listChildren } from './list-children.ts';

@@ -213,7 +213,7 @@ export function childRow(
   familyId: number,
   pictureId: string,
   today: Temporal.PlainDate,
-): Omit<NewChild, 'status'> {
+): Omit<NewChild, 'status' | 'exitedAt'> {
   const { code, village } = child;
   const texts = [code, child.full_name_en, child.full_name_ar, village.nameEn, village.nameAr];
   const isOffered = known ? isShowable(known) : newStatus(child) === 'available';

@@ -121,6 +121,8 @@ export const children = pgTable(
     /** The day on which a guardian agreed to the publishing; without it a child is never listed. */
     guardianConsentOn: date(),
     waitingSince: date().notNull(),
+    /** When the child left the programme; null for any other. */
+    exitedAt: instant(),
     pictureId: text().notNull(),
     /** Code, names and village, folded for search (`foldForSearch`), with a space in front. */
     searchText: text().notNull(),

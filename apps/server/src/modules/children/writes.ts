@@ -155,7 +155,8 @@ export async function postAgain(
     .where(and(eq(children.id, childId), eq(children.status, 'hidden')));
 }
 
-/** Marks a child as having left the programme. */
-export async function markExited(db: Db, childId: number): Promise<void> {
+/** Marks a child as having left the programme: from then on the time of `forgetExited` counts. */
+export async function markExited(db: Db, childId: number, now: Temporal.Instant): Promise<void> {
   await setChildStatus(db, { id: childId }, 'exited');
+  await db.update(children).set({ exitedAt: now }).where(eq(children.id, childId));
 }

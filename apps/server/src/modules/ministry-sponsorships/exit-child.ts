@@ -84,7 +84,7 @@ async function endOrMarkExited(
   if ((await repository.liveSponsorshipId(transaction, child.id)) !== undefined) {
     throw ofChild('child-just-sponsored', child.code);
   }
-  await markExited(transaction, child.id);
+  await markExited(transaction, child.id, deps.clock.now());
   return undefined;
 }
 

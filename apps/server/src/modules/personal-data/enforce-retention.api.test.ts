@@ -13,7 +13,7 @@ import { signUpLinks, sponsors } from '../sponsors/tables.ts';
 import { runChecks } from '../../checks/run-checks.ts';
 import { call, mailsOf, newcomer, PASSWORD } from '../../testing/accounts.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
-import { makePurpose, makeSponsor } from '../../testing/factories.ts';
+import { makeChild, makePurpose, makeSponsor } from '../../testing/factories.ts';
 import { makeWholePerson } from '../../testing/whole-person.ts';
 import { WORDS } from '../../testing/words-of-a-person.ts';
 import { makeCard } from '../../testing/sponsoring.ts';
@@ -95,6 +95,7 @@ const SINCE: Readonly<Record<string, string>> = {
   'letter-drafts': 'updated_at from letter_drafts',
   'letters-of-ended-sponsorships': 'ended_at from sponsorships where ended_at is not null',
   'closed-accounts': 'closed_at from sponsors where closed_at is not null',
+  'children-who-left': 'exited_at from children where exited_at is not null',
 };
 
 async function since(name: string): Promise<{ first: Temporal.Instant; last: Temporal.Instant }> {
@@ -109,12 +110,15 @@ async function since(name: string): Promise<{ first: Temporal.Instant; last: Tem
   return { first: Temporal.Instant.from(found.first), last: Temporal.Instant.from(found.last) };
 }
 
-/** An ended sponsorship with letters, and an account that staff closed. */
+/** What the person alone does not have: an account that staff closed, letters of an ended sponsorship. */
 async function prepare(name: string, person: Awaited<ReturnType<typeof makeEverything>>) {
   const { db, clock } = test.deps;
   if (name === 'closed-accounts') {
     // Sponsors registered by staff may have a phone and no street.
     await db.update(sponsors).set({ closedAt: clock.now(), streetName: '' });
+  }
+  if (name === 'children-who-left') {
+    await makeChild(db, { status: 'exited', exitedAt: clock.now() });
   }
   if (name === 'letters-of-ended-sponsorships') {
     await db.insert(letters).values({

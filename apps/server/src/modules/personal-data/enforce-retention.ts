@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from '../audit/index.ts';
+import { countLongExited, forgetExited } from '../children/index.ts';
 import { countLapsedInvitations, forgetLapsedInvitations } from '../letter-writers/index.ts';
 import { removeAttachmentFiles, removeDraft, removeLettersOf } from '../letters/index.ts';
 import { countOldMailLinks, forgetMailLinks } from '../mail-links/index.ts';
@@ -75,6 +76,7 @@ const EXPIRIES: Readonly<Record<ExpiringKind, Expiry>> = {
     },
   },
   'closed-accounts': rows(repository.oldClosedAccounts),
+  'children-who-left': { count: countLongExited, remove: forgetExited },
 };
 
 /** The rows of a kind that are, or were, too old. */

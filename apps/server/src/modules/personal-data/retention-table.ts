@@ -17,6 +17,20 @@ export interface KeptKind {
 
 const YEAR = 365;
 
+/** What `forgetExited` empties. */
+const FACTS_OF_EXITED = {
+  children: [
+    ...['full_name_en', 'full_name_ar', 'date_of_birth', 'sisters_en', 'sisters_ar', 'brothers_en'],
+    ...['brothers_ar', 'character_en', 'character_ar', 'special_talents_en', 'special_talents_ar'],
+    ...['hobbies_en', 'hobbies_ar', 'dreams_en', 'dreams_ar', 'best_subject_en', 'best_subject_ar'],
+    ...['story_en', 'story_ar', 'search_text'],
+  ],
+  families: [
+    ...['father_name_en', 'father_name_ar', 'mother_name_en', 'mother_name_ar'],
+    ...['income_earner_professions_en', 'income_earner_professions_ar'],
+  ],
+};
+
 /**
  * Every kind of personal data, and how long it is kept: no longer than what it is for asks (GDPR,
  * article 5 (1)(e); Egypt's Law 151 of 2020, article 3), and the books for as long as tax law asks
@@ -153,6 +167,14 @@ export const RETENTION = [
     why: 'who must not be near children is to be recognised, and no more (decision 018)',
   },
   {
+    name: 'children-who-left',
+    what: 'Facts of children who left, and of families of whom nobody is left: full names, day of birth, story, parents, income',
+    where: FACTS_OF_EXITED,
+    days: 90,
+    kept: 'the exit; code, first name, year of birth and village for good',
+    why: 'the consent was for the time in the programme; questions about the exit come soon after it',
+  },
+  {
     name: 'accounts',
     what: 'Accounts: who the sponsor is',
     files: 'originals/<picture>, variants/<picture>',
@@ -207,18 +229,11 @@ export const RETENTION = [
     what: 'Children and families: names, birth, school, family, story, pictures now and before',
     where: {
       children: [
-        ...['code', 'first_name_en', 'first_name_ar', 'full_name_en', 'full_name_ar', 'gender'],
-        ...['date_of_birth', 'school_year', 'education_level', 'sisters_en', 'sisters_ar'],
-        ...['brothers_en', 'brothers_ar', 'character_en', 'character_ar', 'special_talents_en'],
-        ...['special_talents_ar', 'hobbies_en', 'hobbies_ar', 'dreams_en', 'dreams_ar'],
-        ...['best_subject_en', 'best_subject_ar', 'story_en', 'story_ar', 'guardian_consent_on'],
-        ...['waiting_since', 'picture_id', 'search_text'],
+        ...['code', 'first_name_en', 'first_name_ar', 'gender', 'school_year', 'education_level'],
+        ...['guardian_consent_on', 'waiting_since', 'picture_id'],
+        ...FACTS_OF_EXITED.children,
       ],
-      families: [
-        ...['code', 'father_name_en', 'father_name_ar', 'mother_name_en', 'mother_name_ar'],
-        ...['income_earner', 'income_earner_professions_en', 'income_earner_professions_ar'],
-        ...['income_frequency'],
-      ],
+      families: ['code', 'income_earner', 'income_frequency', ...FACTS_OF_EXITED.families],
       past_portraits: ['picture_id', 'replaced_on'],
     },
     files: 'originals/<picture>, variants/<picture>',

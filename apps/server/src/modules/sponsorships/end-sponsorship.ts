@@ -135,7 +135,7 @@ async function releaseChild(
   today: Temporal.PlainDate,
 ): Promise<void> {
   await releaseClaim(transaction, claimId, clock.now());
-  if (childStatus === 'exited') await markExited(transaction, childId);
+  if (childStatus === 'exited') await markExited(transaction, childId, clock.now());
   else await postAgain(transaction, childId, today);
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "children" ADD COLUMN "exited_at" timestamp with time zone;
