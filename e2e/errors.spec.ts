@@ -81,6 +81,27 @@ test('a list that cannot be fetched leads to the page that says so (ERR-04 to ER
   await expectHelp(page, texts);
 });
 
+test('a call without an answer leads to /500, which asks to check the connection (ERR-06)', async ({
+  page,
+  texts,
+  surprises,
+}) => {
+  surprises.allow(/ERR_FAILED|^failed: /, /^console: .*ApiError/);
+  await open(page, '/');
+  const t = texts('errors');
+  const main = page.getByRole('main');
+  await page.route('**/v1/guests/sponsorees?*', (route) => route.abort());
+  const children = page
+    .getByRole('banner')
+    .getByRole('link', { name: texts('shell')('sponsorNow') });
+  await children.click();
+  await expect(page).toHaveURL('/500');
+  await expect(main.getByText(t('serverError.unanswered'))).toBeVisible();
+  await page.unroute('**/v1/guests/sponsorees?*');
+  await main.getByRole('link', { name: texts('words')('retry') }).click();
+  await expect(page).toHaveURL('/children');
+});
+
 test('without a connection the page stays, and goes on once there is one (ERR-06)', async ({
   page,
   texts,

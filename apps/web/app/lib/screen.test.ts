@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api/api-error.ts';
-import { failedAddress } from './failed-address.ts';
+import { failedAddress, wasUnanswered } from './failed-address.ts';
 import { startBrowserTexts } from './i18n/browser-texts.ts';
 import { browserLoader, serverLoader } from './screen.ts';
 import type { LoadArgs } from './screen.ts';
@@ -70,6 +70,7 @@ describe('a screen in the browser', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
     });
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -126,6 +127,14 @@ describe('a screen in the browser', () => {
     expect(failedAddress()).toBeUndefined();
     await whereto(503);
     expect(failedAddress()).toBe('/children?page=2');
+  });
+
+  it('tells /500 whether no answer came (ERR-06)', async () => {
+    vi.stubGlobal('location', new URL('https://nabta.example/faqs'));
+    await whereto(0);
+    expect(wasUnanswered()).toBe(true);
+    await whereto(503);
+    expect(wasUnanswered()).toBe(false);
   });
 
   it('that loses its session stays as it is until the sign-in page comes (AUT-09)', async () => {

@@ -77,7 +77,7 @@ export function browserLoader<D extends object>(load: Load<D>, namespaces: reado
       const url = pageUrl(request);
       if (hasNoSession(error)) throw replace(signInPath(url));
       const page = pageOfFailure(error);
-      if (page === '/500') rememberFailure(url.pathname + url.search);
+      if (page === '/500') rememberFailure(url.pathname + url.search, error);
       throw wayToErrorPage(page, request);
     }
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { failedAddress } from '../../lib/failed-address.ts';
+import { failedAddress, wasUnanswered } from '../../lib/failed-address.ts';
 import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -100,15 +100,16 @@ export function NotFoundScreen() {
   );
 }
 
-/** Something failed (ERR-04, ERR-05). */
+/** Something failed (ERR-04, ERR-05): our side, or nothing came of it. */
 export function ServerErrorScreen() {
   const { t } = useTranslation('errors');
+  const isUnanswered = useHydrated() && wasUnanswered();
   return (
     <>
       <PageHead title={t('serverError.page')} description={t('serverError.description')} noIndex />
       <ErrorLayout
         title={t('serverError.title')}
-        subtitle={t('serverError.subtitle')}
+        subtitle={t(isUnanswered ? 'serverError.unanswered' : 'serverError.subtitle')}
         help={t('serverError.help')}
         action={<TryAgain />}
       />

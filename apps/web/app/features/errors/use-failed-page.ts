@@ -25,9 +25,9 @@ export function useFailedPage(): '/404' | '/500' | undefined {
   useEffect(() => {
     if (left.current) return;
     left.current = true;
-    if (page === '/500') rememberFailure(pathname + search);
+    if (page === '/500') rememberFailure(pathname + search, error);
     void navigate(page, { replace: true });
-  }, [navigate, page, pathname, search]);
+  }, [error, navigate, page, pathname, search]);
 
   return i18n.has(i18n.language, 'errors') ? page : undefined;
 }
