@@ -69,6 +69,7 @@ it('the list finds those who lack a photo, the consent or facts, and who study',
   const drawn = await makeChild(db);
   const silent = await makeChild(db, { guardianConsentOn: null, status: 'hidden' });
   const short = await makeChild(db, { dreamsAr: '' });
+  await makeChild(db, { dreamsAr: '', guardianConsentOn: null, status: 'exited' });
   // A child of a test has a drawing.
   await db.update(pictures).set({ drawing: null }).where(ne(pictures.id, drawn.pictureId));
   const lacking = async (what: string) => (await list(session, `missing=${what}`)).codes;

@@ -60,7 +60,8 @@ function conditionOf(
     state && hasState(state),
     gender && eq(children.gender, gender),
     level && eq(children.educationLevel, level),
-    missing && lacks(db, missing),
+    // Nothing is asked of a child who has left, and most of it is forgotten (forgetExited).
+    missing && and(ne(children.status, 'exited'), lacks(db, missing)),
     villageId === undefined ? undefined : eq(children.villageId, villageId),
     born && gt(children.dateOfBirth, born.after),
     born && lte(children.dateOfBirth, born.until),
