@@ -6,7 +6,7 @@ import { paymentsView } from '../../db/views.ts';
 import { CAIRO } from '../../platform/clock.ts';
 import { movesOf, type AttemptEvent } from './charge-rules.ts';
 import { LAST_TRY } from './rules.ts';
-import { chargeAttempts } from './tables.ts';
+import { chargeAttempts, duePayments } from './tables.ts';
 
 /** A charge of a due, with its Cairo day and how many dues its payment is for. */
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
@@ -35,7 +35,10 @@ export function withDay<R extends { readonly createdAt: Temporal.Instant }>(row:
   return { ...row, madeOn: row.createdAt.toZonedDateTimeISO(CAIRO).toPlainDate() };
 }
 
-/** Payments of the daily job that wait for their holder to confirm them, of some of these dues. */
+/**
+ * Payments that wait for their holder to confirm them, of some of these dues: the daily job's, and
+ * those whose sponsor may have left the bank's page.
+ */
 export async function listWaitingForHolder(
   db: Db,
   sponsorId: number,
@@ -43,12 +46,13 @@ export async function listWaitingForHolder(
 ): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: paymentsView.id })
-    .from(chargeAttempts)
-    .innerJoin(paymentsView, eq(paymentsView.id, chargeAttempts.paymentId))
+    .from(duePayments)
+    .innerJoin(paymentsView, eq(paymentsView.id, duePayments.paymentId))
     .where(
       and(
-        inArray(chargeAttempts.dueId, [...dueIds]),
-        eq(chargeAttempts.state, 'authentication'),
+        inArray(duePayments.dueId, [...dueIds]),
+        eq(paymentsView.status, 'pending'),
+        eq(paymentsView.awaitsHolder, true),
         eq(paymentsView.sponsorId, sponsorId),
       ),
     )

@@ -1,4 +1,9 @@
-import type { ErrorBody, LateDuesResponse, PayDuesResponse } from '@nabta/contract';
+import {
+  message,
+  type ErrorBody,
+  type LateDuesResponse,
+  type PayDuesResponse,
+} from '@nabta/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chargeAttempts, dues } from './tables.ts';
@@ -211,8 +216,6 @@ describe('PUT /v1/sponsors/dues/statuses (API-51, DUE-06, DUE-17 to DUE-20)', ()
       await payDuesCall(test, headers, [first.id], payer.card)
     ).json<PayDuesResponse>();
     expect(answer).toMatchObject({ status: 'confirming' });
-    const waiting = (await late(headers)).dues.find(({ id }) => id === first.id);
-    expect(waiting).toMatchObject({ status: 'processing' });
     await answerBank(test.sandboxUrl, answer.url ?? '', 'approve');
     const shown = await call(test, 'GET', `/payments/${answer.payment_id}`);
     expect(shown.json()).toMatchObject({ payment: { status: 'paid' } });
@@ -236,6 +239,27 @@ describe('PUT /v1/sponsors/dues/statuses (API-51, DUE-06, DUE-17 to DUE-20)', ()
     test.clock.advance({ minutes: 2 });
     expect(await resumeDuesPayments(test.deps)).toBe(1);
     expect(await dueOf(test, second.id)).toMatchObject(failed);
+    expect(await brokenRules(test)).toEqual([]);
+  });
+
+  it('is asked for again, with another card too, while nobody comes back from the bank (DUE-10)', async () => {
+    const { payer, first, headers } = await makeLateSponsor(test, RENEWS.asks);
+    const left = await payDuesCall(test, headers, [first.id], payer.card);
+    expect(left.json<PayDuesResponse>()).toMatchObject({ status: 'confirming' });
+    const { dues: owed, total } = await late(headers);
+    expect(owed.find(({ id }) => id === first.id)).toMatchObject({
+      status: 'late',
+      error: message('card-error-authentication', 'en'),
+    });
+    expect(total).toBe(3_000);
+    const good = await saveCard(test, payer, RENEWS.pays);
+    const answer = await payDuesCall(test, headers, [first.id], good);
+    expect(answer.json<PayDuesResponse>()).toMatchObject({ status: 'paid' });
+    // Whoever comes back to the page of before pays nothing there.
+    await answerBank(test.sandboxUrl, left.json<PayDuesResponse>().url ?? '', 'approve');
+    await call(test, 'GET', `/payments/${left.json<PayDuesResponse>().payment_id}`);
+    expect((await duesPayments()).map(({ status }) => status)).toEqual(['failed', 'paid']);
+    expect(await taken(test)).toHaveLength(1);
     expect(await brokenRules(test)).toEqual([]);
   });
 

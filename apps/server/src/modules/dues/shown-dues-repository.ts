@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, lt, or } from 'drizzle
 import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
 import { isLive } from '../../db/is-live.ts';
-import { isLinkedPage } from '../../db/linked-page.ts';
+import { isOpenPage } from '../../db/linked-page.ts';
 import {
   childrenView,
   paymentsView,
@@ -57,8 +57,9 @@ function selectShown(db: Db) {
       receipt: { year: receiptsView.year, number: receiptsView.number },
       /** The part that the balance is about to pay of one that is being charged. */
       reserved: duePayments.balanceAmount,
-      /** The payment on a page that the link of a mail has opened: its sponsor may pay all the same. */
-      linkedPage: paymentsView.id,
+      /** The payment on an open page: its sponsor may pay all the same. */
+      openPage: paymentsView.id,
+      awaitsHolder: paymentsView.awaitsHolder,
     })
     .from(dues)
     .innerJoin(sponsorshipsView, eq(sponsorshipsView.id, dues.sponsorshipId))
@@ -69,13 +70,14 @@ function selectShown(db: Db) {
       duePayments,
       and(eq(duePayments.paymentId, dues.paymentId), eq(duePayments.dueId, dues.id)),
     )
-    .leftJoin(paymentsView, and(eq(paymentsView.id, dues.paymentId), isLinkedPage));
+    .leftJoin(paymentsView, and(eq(paymentsView.id, dues.paymentId), isOpenPage));
 }
 
-/** A due on the page of a link is shown as the unpaid one that it is until somebody pays there. */
+/** A due on an open page is shown as the unpaid one that it is until somebody pays there. */
 function asShown(row: Awaited<ReturnType<typeof selectShown>>[number]) {
-  if (row.linkedPage === null) return row;
-  return { ...row, due: { ...row.due, state: 'failed' as const }, reserved: null };
+  if (row.openPage === null) return row;
+  const declineReason = row.awaitsHolder ? ('authentication' as const) : row.due.declineReason;
+  return { ...row, due: { ...row.due, state: 'failed' as const, declineReason }, reserved: null };
 }
 
 /** A page of dues: those to come soonest first, all newest first (SPN-05, DSH-11). */

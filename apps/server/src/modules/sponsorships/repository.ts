@@ -18,7 +18,7 @@ import {
 import { isBeforeLastDay } from '../../db/before-last-day.ts';
 import type { Db } from '../../db/client.ts';
 import { isLive } from '../../db/is-live.ts';
-import { isLinkedPage } from '../../db/linked-page.ts';
+import { isOpenPage } from '../../db/linked-page.ts';
 import { sponsorshipPauses, sponsorships } from './tables.ts';
 import {
   childrenView,
@@ -66,9 +66,9 @@ function nextDueOn(today: Temporal.PlainDate) {
   )`;
 }
 
-/** Whether nothing charges a due now: the open page of a mail's link keeps nobody from paying. */
+/** Whether nothing charges a due now: an open page keeps nobody from paying. */
 const isFree = sql`(${duesView.state} in ('planned', 'failed') or exists (
-  select 1 from ${paymentsView} where ${paymentsView.id} = ${duesView.paymentId} and ${isLinkedPage}
+  select 1 from ${paymentsView} where ${paymentsView.id} = ${duesView.paymentId} and ${isOpenPage}
 ))`;
 
 /** The dues that were not paid on their day and are not being charged now. */
