@@ -135,12 +135,18 @@ test('the back button on the payment page leads to the cart (CFM-10)', async ({
   await open(page, `/sign-in?next=${encodeURIComponent(`/cart?child=${child?.id}`)}`);
   await signInByForm(accountForm(page, texts), sponsor);
   await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child?.full_name ?? '');
+  await expect(cart.children.getByRole('textbox')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL('/cart');
   await checkOut(cart);
   await expectPaymentPage(page, language);
   await page.goBack();
   await expect(cart.empty).toBeVisible();
   await expectAccessible(page);
+  // Whoever closed the tab of the payment finds the cart in another.
+  const tab = await page.context().newPage();
+  await open(tab, '/cart');
+  await expect(tab.getByRole('link', { name: t('empty.restore') })).toBeVisible();
+  await tab.close();
   await page.getByRole('link', { name: t('empty.restore') }).click();
   await expect(cart.children.getByRole('heading', { level: 3 })).toHaveText(child?.full_name ?? '');
   await expect(page).toHaveURL('/cart');

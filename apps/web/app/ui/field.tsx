@@ -49,7 +49,7 @@ export function Field(props: FieldProps) {
   const errorId = `${controlId}-error`;
   const describedBy = [hintId, error ? errorId : undefined].filter(Boolean).join(' ') || undefined;
   return (
-    <FieldContext value={{ id: controlId, describedBy, invalid: error !== undefined }}>
+    <FieldContext value={{ id: controlId, describedBy, invalid: Boolean(error) }}>
       <div className="grid gap-2">
         <label
           id={`${controlId}-label`}

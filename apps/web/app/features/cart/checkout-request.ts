@@ -36,15 +36,15 @@ export function forgetAttempt(): void {
   removeStored('session', ATTEMPT_KEY);
 }
 
-/** The payment that this tab left for last, whose cart may be wanted back. */
+/** The payment that this browser left for last, whose cart may be wanted back: in another tab, too. */
 export function leftPayment(): string | undefined {
-  return readStored('session', PAYMENT_KEY);
+  return readStored('local', PAYMENT_KEY);
 }
 
-/** Keeps, or forgets, the payment that this tab leaves for. */
+/** Keeps, or forgets, the payment that this browser leaves for. */
 export function rememberPayment(id: string | undefined): void {
-  if (id === undefined) removeStored('session', PAYMENT_KEY);
-  else writeStored('session', PAYMENT_KEY, id);
+  if (id === undefined) removeStored('local', PAYMENT_KEY);
+  else writeStored('local', PAYMENT_KEY, id);
 }
 
 /** The body that asks what a cart comes to; a gift may still lack its child. */

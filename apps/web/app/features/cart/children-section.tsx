@@ -48,7 +48,7 @@ export function ChildrenSection({ cart, currency, check, removal }: ChildrenSect
           {lines.map((child) =>
             child === 'removed' ? (
               <li
-                key={`removed-${removed?.item === undefined ? '' : removed.at}`}
+                key={`removed-${removed?.kind === 'child' ? removed.item.id : ''}`}
                 className="py-3 first:pt-0"
               >
                 <RemovedLine onUndo={removal.undo}>

@@ -109,7 +109,7 @@ function Waiting({ waiting }: EmptyCartProps) {
   );
 }
 
-/** The payment that this tab left for and that was not paid, as far as the server knows. */
+/** The payment that this browser left for and that was not paid, as far as the server knows. */
 function useLeftPayment(): string | undefined {
   const locale = useLocale();
   const [unpaid, setUnpaid] = useState<string>();

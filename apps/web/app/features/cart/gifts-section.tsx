@@ -49,7 +49,10 @@ export function GiftsSection({ cart, currency, check, removal }: GiftsSectionPro
         <ul className="mt-5">
           {lines.map((gift) =>
             gift === 'removed' ? (
-              <li key="removed" className="py-3 first:pt-0">
+              <li
+                key={`removed-${removed?.kind === 'gift' ? removed.item.line : ''}`}
+                className="py-3 first:pt-0"
+              >
                 <RemovedLine onUndo={removal.undo}>
                   {removed?.kind === 'gift' &&
                     t('gifts.removed', {
