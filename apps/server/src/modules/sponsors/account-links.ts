@@ -1,4 +1,4 @@
-import { carriedText, type CarriedGift } from '@nabta/contract';
+import { carriedText, type CarriedGift, type Locale } from '@nabta/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
@@ -11,17 +11,27 @@ import * as signUps from './sign-ups-repository.ts';
 import { isInvited } from './rules.ts';
 import { ACCOUNT_TOKEN_KINDS, type AccountTokenKind } from './tables.ts';
 
-/** A URL of the site, with the parameters of a query. */
-export function linkTo({ settings }: Pick<Deps, 'settings'>, path: string, query?: object): string {
+/** A URL of the site in the language of the mail that has it, with the parameters of a query. */
+export function linkTo(
+  { settings }: Pick<Deps, 'settings'>,
+  lng: Locale,
+  path: string,
+  query?: object,
+): string {
   const url = new URL(settings.publicUrl + path);
-  for (const [name, value] of Object.entries(query ?? {}))
+  for (const [name, value] of Object.entries({ ...query, lng }))
     url.searchParams.set(name, String(value));
   return url.href;
 }
 
 /** The URL that confirms an email address, a new one too. `gifts`: those that the page gets. */
-export const confirmationLink = (deps: Deps, token: string, gifts: readonly CarriedGift[] = []) =>
-  linkTo(deps, '/v1/sponsors/confirmation', {
+export const confirmationLink = (
+  deps: Deps,
+  lng: Locale,
+  token: string,
+  gifts: readonly CarriedGift[] = [],
+) =>
+  linkTo(deps, lng, '/v1/sponsors/confirmation', {
     confirmation_token: token,
     ...(gifts.length > 0 ? { gifts: gifts.map(carriedText).join(',') } : {}),
   });
@@ -60,7 +70,7 @@ export async function mailConfirmation(
       template: 'confirm-email',
       data: {
         name: signUp.firstName,
-        confirmUrl: confirmationLink(deps, token, gifts),
+        confirmUrl: confirmationLink(deps, signUp.locale, token, gifts),
         days: LINK_HOURS.confirmation / 24,
         ...(await cartOfSignUp(transaction, signUp, gifts)),
       },
@@ -89,7 +99,7 @@ export async function mailInvitation(
       template: 'access-invitation',
       data: {
         name: sponsor.firstName,
-        accessUrl: linkTo(deps, `/complete-profile/${issued.token}`),
+        accessUrl: linkTo(deps, sponsor.locale, `/complete-profile/${issued.token}`),
         days: LINK_HOURS.access / 24,
         email: sponsor.email,
       },
@@ -123,8 +133,8 @@ export async function mailAlreadyRegistered(
       template: 'already-registered',
       data: {
         name: sponsor.firstName,
-        signInUrl: linkTo(deps, '/sign-in'),
-        resetUrl: linkTo(deps, '/forget-password'),
+        signInUrl: linkTo(deps, sponsor.locale, '/sign-in'),
+        resetUrl: linkTo(deps, sponsor.locale, '/forget-password'),
       },
     },
   });

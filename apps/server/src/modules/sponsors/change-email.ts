@@ -43,7 +43,7 @@ export async function changeEmail(
           template: 'email-change-confirm',
           data: {
             name: sponsor.firstName,
-            confirmUrl: confirmationLink(deps, issued.token),
+            confirmUrl: confirmationLink(deps, sponsor.locale, issued.token),
             hours: LINK_HOURS.email_change,
           },
         },
@@ -60,7 +60,7 @@ export async function changeEmail(
           name: sponsor.firstName,
           newEmail: maskedEmail(email),
           device: device.name,
-          securityUrl: linkTo(deps, '/change-password'),
+          securityUrl: linkTo(deps, sponsor.locale, '/change-password'),
         },
       },
     });

@@ -134,7 +134,7 @@ export async function mailPasswordChanged(
         name: sponsor.firstName,
         changedOn: cairoToday(deps.clock).toString(),
         device,
-        resetUrl: linkTo(deps, '/forget-password'),
+        resetUrl: linkTo(deps, sponsor.locale, '/forget-password'),
       },
     },
   });

@@ -92,7 +92,9 @@ async function mailReset(deps: Deps, transaction: Db, sponsor: SponsorRow): Prom
       template: 'reset-password',
       data: {
         name: sponsor.firstName,
-        resetUrl: linkTo(deps, '/sponsors/passwords', { reset_password_token: issued.token }),
+        resetUrl: linkTo(deps, sponsor.locale, '/sponsors/passwords', {
+          reset_password_token: issued.token,
+        }),
         hours: LINK_HOURS.reset,
       },
     },
@@ -115,7 +117,7 @@ async function mailSeveralSignUps(
     locale,
     request: {
       template: 'several-sign-ups',
-      data: { name: '', signUpUrl: linkTo(deps, '/sign-up') },
+      data: { name: '', signUpUrl: linkTo(deps, locale, '/sign-up') },
     },
   });
 }

@@ -1,6 +1,7 @@
 import {
   acquireAccessForm,
   emailBody,
+  LOCALES,
   messageResponse,
   resetPasswordBody,
   signInBody,
@@ -118,12 +119,13 @@ export function sponsorRoutes(app: App, deps: Deps): void {
             .catch('')
             .default('')
             .describe('The first gifts of the cart, for the page'),
+          lng: z.enum(LOCALES).optional().catch(undefined).describe('Language of the page'),
         }),
         response: { 302: z.null(), ...errorsOf('validation-failed', 'too-many-requests') },
       },
     },
     async (request, reply) => {
-      const { confirmation_token: secret, gifts } = request.query;
+      const { confirmation_token: secret, gifts, lng } = request.query;
       const confirmed = await confirmEmail(deps, {
         secret,
         where: whereOf(deps.security, request),
@@ -137,6 +139,7 @@ export function sponsorRoutes(app: App, deps: Deps): void {
       const waiting = confirmed?.cartSponsoreeIds ?? [];
       if (waiting.length > 0) page.searchParams.set('children', waiting.join(','));
       if (waiting.length > 0 && gifts !== '') page.searchParams.set('gifts', gifts);
+      if (lng) page.searchParams.set('lng', lng);
       return reply
         .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'no-store')

@@ -112,7 +112,7 @@ async function mailNewSignIn(
         name: sponsor.firstName,
         device,
         signedInAt: deps.clock.now().toString({ smallestUnit: 'second' }),
-        securityUrl: linkTo(deps, '/forget-password'),
+        securityUrl: linkTo(deps, sponsor.locale, '/forget-password'),
       },
     },
   });

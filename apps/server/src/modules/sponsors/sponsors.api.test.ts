@@ -78,6 +78,7 @@ describe('the life of an account', () => {
       const opened = await call(test, 'GET', pathOf(mail?.data.confirmUrl ?? ''));
       expect(opened.statusCode).toBe(302);
       expect(opened.headers.location).toContain('/confirmation?account_confirmation_success=true');
+      expect(opened.headers.location, 'in the language of the mail').toMatch(/&lng=ar$/);
     }
     expect((await signIn()).statusCode).toBe(200);
   });
