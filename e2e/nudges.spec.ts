@@ -104,6 +104,8 @@ onSharedSite(
     await open(page, '/reminders/stop?nudge=gone');
     await main.getByRole('button', { name: t('stop.stop') }).click();
     await expect(main).toContainText(t('stop.brokenTitle'));
+    // The button has gone; the focus is where the words are.
+    await expect(main.locator('[aria-live]')).toBeFocused();
     await expectAccessible(page);
   },
 );

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { MailText } from '../../lib/mail-text.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 
 /** The parameters of a reminder's link; undefined when the address lacks one. */
 export interface ReminderLink {
@@ -46,7 +47,7 @@ export function StopReminders({ link }: { readonly link: ReminderLink | undefine
   }
 
   return (
-    <div aria-live="polite" className="grid justify-items-start gap-6">
+    <div aria-live="polite" tabIndex={-1} className="grid justify-items-start gap-6">
       {state === 'stopped' && <Ending name="stopped" />}
       {(state === 'broken' || !link) && <Ending name="broken" />}
       {link && state !== 'stopped' && state !== 'broken' && (
@@ -55,6 +56,7 @@ export function StopReminders({ link }: { readonly link: ReminderLink | undefine
           <p className="text-lg">{t('reminders.text')}</p>
           {typeof state === 'object' && <Alert tone="danger">{state.failure}</Alert>}
           <Button
+            ref={passFocusOn}
             variant="action"
             size="lg"
             busy={state === 'busy'}

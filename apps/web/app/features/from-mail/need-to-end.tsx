@@ -9,6 +9,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { formatDay } from '../../lib/plain-date.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ALL, ENDING_FIELDS } from './ending-values.ts';
@@ -42,7 +43,7 @@ export function NeedToEnd({ token, link }: LinkProps) {
   const [isSentNow, setSentNow] = useState(false);
   const isSent = isSentNow || link.is_sent;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" tabIndex={-1}>
       {isSent || link.is_done ? (
         <LinkFrame
           icon={isSent ? 'mail' : 'heart'}
@@ -67,7 +68,7 @@ function EndingForm({ onSent, ...props }: LinkProps & { readonly onSent: () => v
   const name = only && (locale === 'ar' ? only.first_name_ar : only.first_name_en);
   return (
     <div className="page-width py-10 md:py-16">
-      <div className="mx-auto grid max-w-form gap-6">
+      <div ref={passFocusOn} className="mx-auto grid max-w-form gap-6">
         <h1 className="text-3xl">
           {more.length === 0 ? t('end.titleOf', { name }) : t('end.title')}
         </h1>

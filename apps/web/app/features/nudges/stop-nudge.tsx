@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { MailText } from '../../lib/mail-text.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 
 type State =
   'asking' | 'busy' | 'broken' | { readonly stopped: NudgeKind } | { readonly failure: string };
@@ -36,7 +37,7 @@ export function StopNudge({ token }: { readonly token: string }) {
 
   const isOver = state === 'broken' || (typeof state === 'object' && 'stopped' in state);
   return (
-    <div aria-live="polite" className="grid justify-items-start gap-6">
+    <div aria-live="polite" tabIndex={-1} className="grid justify-items-start gap-6">
       {isOver ? (
         <Ending of={state === 'broken' ? state : state.stopped} />
       ) : (
@@ -44,7 +45,13 @@ export function StopNudge({ token }: { readonly token: string }) {
           <h1 className="text-3xl">{t('stop.title')}</h1>
           <p className="text-lg">{t('stop.text')}</p>
           {typeof state === 'object' && <Alert tone="danger">{state.failure}</Alert>}
-          <Button variant="action" size="lg" busy={state === 'busy'} onClick={() => void stop()}>
+          <Button
+            ref={passFocusOn}
+            variant="action"
+            size="lg"
+            busy={state === 'busy'}
+            onClick={() => void stop()}
+          >
             {t('stop.stop')}
           </Button>
         </>

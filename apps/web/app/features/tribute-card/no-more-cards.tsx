@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.tsx';
 import { MailText } from '../../lib/mail-text.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { passFocusOn } from '../../ui/pass-focus-on.ts';
 
 /** The parts of the link in a card's mail. */
 interface RefusalLink {
@@ -43,7 +44,7 @@ export function NoMoreCards({ link }: { readonly link: RefusalLink | undefined }
   }
 
   return (
-    <div aria-live="polite" className="grid justify-items-start gap-6">
+    <div aria-live="polite" tabIndex={-1} className="grid justify-items-start gap-6">
       {state === 'done' && <Ending name="done" />}
       {(state === 'broken' || !link) && <Ending name="broken" />}
       {link && state !== 'done' && state !== 'broken' && (
@@ -52,6 +53,7 @@ export function NoMoreCards({ link }: { readonly link: RefusalLink | undefined }
           <p className="text-lg">{t('noMore.text')}</p>
           {typeof state === 'object' && <Alert tone="danger">{state.failure}</Alert>}
           <Button
+            ref={passFocusOn}
             variant="action"
             size="lg"
             busy={state === 'busy'}
