@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../web/app/ui/button.tsx';
+import { passFocusOn } from '../../../web/app/ui/pass-focus-on.ts';
 import { languageOf } from './field-text.tsx';
 import { differencesOf, type TypedValues } from './typed-values.ts';
 
@@ -75,7 +76,12 @@ export function OthersChanges<Field extends string>({
       <h2 className="text-lg">{title}</h2>
       <p>{t('changes.theirs')}</p>
       <Changes {...changes} fields={differencesOf(changes.before, changes.now)} />
-      <Button variant="primary" onClick={onTakeOver} className="justify-self-start">
+      <Button
+        ref={passFocusOn}
+        variant="primary"
+        onClick={onTakeOver}
+        className="justify-self-start"
+      >
         {t('changes.goOn')}
       </Button>
     </section>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
 import { passFocusOn } from '../../../web/app/ui/pass-focus-on.ts';
 import { PasskeyNotUsed } from '../api/passkeys.ts';
@@ -39,6 +39,28 @@ export function useSending(): Sending {
   const errorOf = (field: string) =>
     error instanceof ApiError ? error.body?.errors[field] : undefined;
   return { busy, error, errorOf, run };
+}
+
+/**
+ * Files that are chosen while something is under way wait for its end. `take` resolves to whether it
+ * succeeded: otherwise those that wait are left, for the failure is told.
+ */
+export function useInTurn(busy: boolean, take: (files: readonly File[]) => Promise<boolean>) {
+  const waiting = useRef<(readonly File[])[]>([]);
+  const [ended, setEnded] = useState(0);
+  const takeNext = useEffectEvent(async () => {
+    const next = waiting.current.shift();
+    if (!next) return;
+    if (!(await take(next))) waiting.current = [];
+    setEnded((count) => count + 1);
+  });
+  useEffect(() => {
+    if (!busy) void takeNext();
+  }, [busy, ended]);
+  return async (files: readonly File[]): Promise<void> => {
+    if (busy) waiting.current.push(files);
+    else if (!(await take(files))) waiting.current = [];
+  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { CONTENT_PICTURES } from '@nabta/contract/desk';
 import { useId, useState } from 'react';
+import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
-import { preparePhoto, type PhotoFault } from '../../../../web/app/lib/image-shrink.ts';
+import { preparePhoto } from '../../../../web/app/lib/image-shrink.ts';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { FieldError } from '../../../../web/app/ui/field.tsx';
@@ -11,7 +12,7 @@ import { desk } from '../../api/desk-api.ts';
 import { DropPlace } from '../../ui/drop-place.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { useSending } from '../../ui/sending.ts';
+import { useInTurn, useSending } from '../../ui/sending.ts';
 
 type PicturedKind = keyof typeof CONTENT_PICTURES;
 /** Addresses of pictures by the lines that name them. */
@@ -163,36 +164,59 @@ interface BringPhotosProps {
 function BringPhotos({ kind, id, room, onBrought }: BringPhotosProps) {
   const { t } = useTranslation('desk-content');
   const { t: ofChildren } = useTranslation('desk-children');
-  const [fault, setFault] = useState<PhotoFault | 'too-many'>();
-  const { busy, error, errorOf, run } = useSending();
-  async function bring(files: readonly File[]): Promise<void> {
-    setFault(files.length > room ? 'too-many' : undefined);
-    for (const file of files.slice(0, room)) {
-      const made = await preparePhoto(file);
-      if (typeof made === 'string') return setFault(made);
-      const body = new FormData();
-      body.set('kind', kind);
-      body.set('photo', made.file);
+  /** What became of the files that were not taken. */
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { busy, error, run } = useSending();
+  const tell = (fault: string) => setFaults((all) => [...new Set([...all, fault])]);
+  /** Returns why a file is not taken. */
+  async function bringOne(file: File): Promise<string | undefined> {
+    const made = await preparePhoto(file).catch(() => 'not-a-picture' as const);
+    if (typeof made === 'string') return ofChildren(`picture.faults.${made}`);
+    const body = new FormData();
+    body.set('kind', kind);
+    body.set('photo', made.file);
+    try {
       const { line } = await desk('POST /v1/desk/content/:id/photos', { id, body });
       onBrought(line, made.preview);
+      return undefined;
+    } catch (failure) {
+      const refused = failure instanceof ApiError ? failure.body?.errors['photo'] : undefined;
+      if (refused === undefined) throw failure;
+      return refused;
     }
   }
-  const take = async (files: readonly File[]) => void (await run(() => bring(files)));
-  const told =
-    fault === 'too-many' ? t('photos.tooMany') : fault && ofChildren(`picture.faults.${fault}`);
+  async function bring(files: readonly File[]): Promise<void> {
+    let left = room;
+    for (const file of files) {
+      if (left === 0) return tell(t('photos.tooMany'));
+      const fault = await bringOne(file);
+      if (fault === undefined) left -= 1;
+      else tell(`\u2068${file.name}\u2069: ${fault}`);
+    }
+  }
+  const add = useInTurn(busy, (files) => run(() => bring(files)));
+  const take = (files: readonly File[]) => {
+    if (!busy) setFaults([]);
+    return add(files);
+  };
   return (
     <>
-      <Failure error={error} fields={['photo']} />
+      <Failure error={error} />
       {room > 0 && (
         <DropPlace onFiles={(files) => void take(files)}>
           <p className="text-sm text-ink-soft max-lg:hidden">{t('photos.drop')}</p>
-          <div className="flex flex-wrap gap-3">
+          <div ref={passFocusOn} className="flex flex-wrap gap-3">
             <FileButton text={ofChildren('picture.choose')} multiple={room > 1} onFiles={take} />
             <FileButton text={ofChildren('picture.camera')} capture onFiles={take} />
           </div>
         </DropPlace>
       )}
-      <FieldError id="photo-fault" error={told ?? errorOf('photo')} />
+      <FieldError
+        id="photo-fault"
+        error={
+          faults.length > 0 && <span className="whitespace-pre-line">{faults.join('\n')}</span>
+        }
+      />
       <span role="status" className="text-sm">
         {busy && t('photos.busy')}
       </span>

@@ -43,8 +43,8 @@ export function AskedLetter({ letter, text, pictures, onSend, onBack }: AskedLet
         <HeldText text={text} marks={marks} />
         {pictures.length > 0 && (
           <ul className="flex flex-wrap gap-3">
-            {pictures.map(({ file, preview }) => (
-              <li key={preview}>
+            {pictures.map(({ file, preview }, index) => (
+              <li key={`${index} ${preview}`}>
                 <img
                   src={preview}
                   alt={file.name}

@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { textOf, useSendingForm } from '../../ui/sending.ts';
 import { useUnsent } from '../../ui/unsent.ts';
 import { AskedLetter } from './asked-letter.tsx';
-import { ReplyPictures, type ReplyPicture } from './reply-pictures.tsx';
+import { ReplyPictures, useReplyPictures, type ReplyPicture } from './reply-pictures.tsx';
 
 type Brought = Answer<'POST /v1/desk/letters'>['letter'];
 
@@ -61,14 +61,18 @@ interface Asked {
   readonly body: FormData;
   readonly letter: Brought;
   readonly text: string;
+  readonly pictures: readonly ReplyPicture[];
 }
 
 const PICTURE_FIELDS = ['attachment_1', 'attachment_2'] as const;
 
 function BringForm({ firstCode, onBrought }: BringFormProps) {
   const { t } = useTranslation('desk-letters');
-  const [pictures, setPictures] = useState<readonly ReplyPicture[]>([]);
   const [code, setCode] = useState(firstCode);
+  const photos = useReplyPictures((name) =>
+    setCode((before) => (before === '' ? codeOfFile(name) : before)),
+  );
+  const { pictures, isPreparing } = photos;
   const [asked, setAsked] = useState<Asked>();
   const { busy, error, errorOf, formProps, run } = useSendingForm(async (values) => {
     const body = new FormData();
@@ -82,10 +86,10 @@ function BringForm({ firstCode, onBrought }: BringFormProps) {
     });
     body.set('dry_run', 'true');
     const { letter } = await desk('POST /v1/desk/letters', { body });
-    setAsked({ body, letter, text: textOf(values, 'text').trim() });
+    setAsked({ body, letter, text: textOf(values, 'text').trim(), pictures });
   });
   // The form asks about its fields; the pictures are in none of them.
-  useUnsent(() => pictures.length > 0);
+  useUnsent(() => isPreparing || pictures.length > 0);
   const send = ({ body }: Asked) => {
     setAsked(undefined);
     void run(async () => {
@@ -97,12 +101,7 @@ function BringForm({ firstCode, onBrought }: BringFormProps) {
     <Card className="p-5 md:p-8">
       <form {...formProps} className="grid gap-6">
         <Failure error={error} fields={['child_code', 'text', 'written_on', ...PICTURE_FIELDS]} />
-        <ReplyPictures
-          pictures={pictures}
-          onChange={setPictures}
-          error={PICTURE_FIELDS.map(errorOf).find(Boolean)}
-          onName={(name) => setCode((before) => (before === '' ? codeOfFile(name) : before))}
-        />
+        <ReplyPictures of={photos} error={PICTURE_FIELDS.map(errorOf).find(Boolean)} />
         <Field label={t('bring.code')} hint={t('bring.codeHint')} error={errorOf('child_code')}>
           <TextInput
             name="child_code"
@@ -119,23 +118,23 @@ function BringForm({ firstCode, onBrought }: BringFormProps) {
         <Field label={t('bring.day')} hint={t('bring.dayHint')} error={errorOf('written_on')}>
           <TextInput name="written_on" type="date" />
         </Field>
-        <Button type="submit" variant="action" busy={busy}>
+        {/* A letter does not go without a picture that is still made ready. */}
+        <Button type="submit" variant="action" busy={busy || isPreparing}>
           {t('bring.see')}
         </Button>
       </form>
       {asked && (
-        <AskedLetter
-          {...asked}
-          pictures={pictures}
-          onSend={() => send(asked)}
-          onBack={() => setAsked(undefined)}
-        />
+        <AskedLetter {...asked} onSend={() => send(asked)} onBack={() => setAsked(undefined)} />
       )}
     </Card>
   );
 }
 
+/** What cameras and phones begin their names with: `IMG-20261125-WA0003.jpg`, `DSC00012.jpg`. */
+const CAMERA = /^(?:dji|doc|dsc|img|mvi|pic|pxl|sam|vid|wa)[-\d]/i;
+
 /** The code in the name of a file: `AB-0012.jpg`, `AB-0012 2.jpg`. Empty when there is none. */
 export function codeOfFile(name: string): string {
-  return /^[A-Za-z]{1,5}-?\d{2,8}(?=\D|$)/.exec(name)?.[0].toUpperCase() ?? '';
+  if (CAMERA.test(name)) return '';
+  return /^[A-Za-z]{1,3}-?\d{2,5}(?=\D|$)/.exec(name)?.[0].toUpperCase() ?? '';
 }

@@ -26,7 +26,16 @@ async function drawn() {
     if (isHeld) await wait.promise;
     return Response.json({ letter: { id: 1 } });
   });
-  const router = createMemoryRouter([{ path: '/', element: <BringManyScreen /> }]);
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <main aria-labelledby="screen-title">
+          <BringManyScreen />
+        </main>
+      ),
+    },
+  ]);
   const { box, after } = await draw(<RouterProvider router={router} />);
   const seen = async (text: string) => {
     for (let turn = 0; turn < 400 && !box.textContent.includes(text); turn += 1) {
@@ -45,11 +54,13 @@ async function drawn() {
         input?.dispatchEvent(new Event('change', { bubbles: true }));
       }),
     press: (text: string) =>
-      after(() =>
-        [...box.querySelectorAll('button')]
-          .find(({ textContent }) => textContent === text)
-          ?.click(),
-      ),
+      after(() => {
+        const button = [...box.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === text,
+        );
+        button?.focus();
+        button?.click();
+      }),
     hold: () => {
       isHeld = true;
     },
@@ -92,4 +103,31 @@ it('files that are chosen later are added to those before', async () => {
     'one.txt',
     'two.txt',
   ]);
+});
+
+it('files that are chosen while letters are sent wait for their turn', async () => {
+  const { box, choose, press, seen, hold, goOn } = await drawn();
+  await choose('MN-0001.txt');
+  await seen('many.send');
+  hold();
+  await press('many.send');
+  await choose('MN-0002.txt', 'two.txt');
+  await choose('MN-0003.txt');
+  expect(box.querySelectorAll('li')).toHaveLength(1);
+  await goOn();
+  await seen('MN-0003');
+  expect(box.textContent).toContain('many.states.brought');
+  expect(box.textContent).toContain('MN-0002');
+  expect(box.textContent).toContain('two.txt');
+});
+
+it('the focus goes from what is left out to the title', async () => {
+  const { choose, press, seen } = await drawn();
+  const focused = () => document.activeElement?.textContent;
+  await choose('MN-0001.txt', 'one.txt');
+  await seen('one.txt');
+  await press('many.leaveFiles');
+  expect(focused()).toBe('many.title');
+  await press('many.leave');
+  expect(focused()).toBe('many.title');
 });

@@ -3,12 +3,13 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { DropPlace } from '../../ui/drop-place.tsx';
 import { Done } from '../../ui/done.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useSending } from '../../ui/sending.ts';
+import { useInTurn, useSending } from '../../ui/sending.ts';
 import { useUnsent } from '../../ui/unsent.ts';
 import { DraftCard } from './draft-card.tsx';
 import {
@@ -29,14 +30,14 @@ export function BringManyScreen() {
     if (fault === 'no-text') return t('many.textFault');
     return fault === 'text-kept' ? t('many.textKept') : t(`bring.faults.${fault}`);
   };
-  const take = async (files: readonly File[]) => {
-    await run(async () => {
+  const take = useInTurn(busy, (files) =>
+    run(async () => {
       const read = await draftsOf(files, say, drafts);
       const again = new Set([...files, ...read.problems].map(({ name }) => name));
       setDrafts(read.drafts);
       setProblems((all) => [...all.filter(({ name }) => !again.has(name)), ...read.problems]);
-    });
-  };
+    }),
+  );
   const change = (changed: LetterDraft) =>
     setDrafts((all) => all.map((one) => (one.child.code === changed.child.code ? changed : one)));
   /** One after the other; what was sent stays sent when the connection breaks. */
@@ -79,7 +80,12 @@ export function BringManyScreen() {
             tone="danger"
             title={t('many.problems')}
             action={
-              <Button variant="secondary" size="sm" onClick={() => setProblems([])}>
+              <Button
+                ref={passFocusOn}
+                variant="secondary"
+                size="sm"
+                onClick={() => setProblems([])}
+              >
                 {t('many.leaveFiles')}
               </Button>
             }
@@ -103,12 +109,22 @@ export function BringManyScreen() {
         </ul>
         <div className="flex flex-wrap gap-3">
           {count('fault') > 0 && (
-            <Button variant="action" busy={busy} onClick={() => sendAll('fault', true)}>
+            <Button
+              ref={passFocusOn}
+              variant="action"
+              busy={busy}
+              onClick={() => sendAll('fault', true)}
+            >
               {t('many.check')}
             </Button>
           )}
           {isClear && count('ready') > 0 && (
-            <Button variant="action" busy={busy} onClick={() => sendAll('ready', false)}>
+            <Button
+              ref={passFocusOn}
+              variant="action"
+              busy={busy}
+              onClick={() => sendAll('ready', false)}
+            >
               {t('many.send', { count: count('ready') })}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { TextArea } from '../../../../web/app/ui/text-area.tsx';
 import { isOpen, type LetterDraft } from './letter-drafts.ts';
 import { isolated } from './letter-queue.tsx';
@@ -59,7 +60,7 @@ export function DraftCard({ draft, locked, onChange, onLeave }: DraftCardProps) 
             />
           </Field>
           <div>
-            <Button variant="quiet" size="sm" disabled={locked} onClick={onLeave}>
+            <Button ref={passFocusOn} variant="quiet" size="sm" disabled={locked} onClick={onLeave}>
               {t('many.leave')}
             </Button>
           </div>

@@ -22,6 +22,8 @@ const KEPT = 'desk-printed-letters';
 /** Changes of letters after the list was read, by id. */
 let meanwhile: Record<number, object> = {};
 let delivered: number[][] = [];
+/** The answer to letters that are noted, where it is a refusal. */
+let refusal: object | undefined;
 
 const letters = [1, 2, 3].map(letterOf);
 
@@ -31,6 +33,7 @@ async function answer(address: string, { body }: RequestInit = {}): Promise<Resp
   if (address.includes('/deliver')) {
     const { ids } = JSON.parse(body as string) as { ids: number[] };
     delivered.push(ids);
+    if (refusal) return Response.json(refusal, { status: 409 });
     return Response.json({ letters: [] });
   }
   return Response.json({ letters, meta: { total_entries: letters.length } });
@@ -39,6 +42,7 @@ async function answer(address: string, { body }: RequestInit = {}): Promise<Resp
 beforeEach(() => {
   meanwhile = {};
   delivered = [];
+  refusal = undefined;
   localStorage.clear();
 });
 
@@ -47,7 +51,16 @@ async function drawn() {
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.stubGlobal('print', vi.fn());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/', element: <HandOverScreen /> }]);
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <main tabIndex={-1} aria-labelledby="screen-title">
+          <HandOverScreen />
+        </main>
+      ),
+    },
+  ]);
   const { box, after } = await draw(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -63,7 +76,9 @@ async function drawn() {
     await seen(text);
     // The last: that of a dialog comes after that of the page.
     const buttons = [...document.querySelectorAll('button')];
-    await after(() => buttons.findLast(({ textContent }) => textContent === text)?.click());
+    const button = buttons.findLast(({ textContent }) => textContent === text);
+    button?.focus();
+    await after(() => button?.click());
   };
   const ticks = () => [...box.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   await seen('MN-0003');
@@ -125,4 +140,39 @@ it('a letter that came after the printing is not noted with the others', async (
   expect(delivered).toEqual([[1, 2]]);
   // They are forgotten then.
   expect(localStorage.getItem(KEPT)).toBe('');
+});
+
+it('after a refusal the letters that a colleague has decided go, and the others are noted', async () => {
+  localStorage.setItem(KEPT, '1,2,3');
+  const { box, press, seen } = await drawn();
+  await press('handOver.prepare');
+  await seen('Words of letter 2');
+  refusal = { code: 'conflict', messages: ['Nadia handed over letter 2.'] };
+  meanwhile = { 2: { status: 'delivered' } };
+  await press('handOver.note');
+  await seen('handOver.ask.follows');
+  await press('handOver.note');
+  await seen('handOver.noneNoted');
+  expect(box.textContent).toContain('Nadia handed over letter 2.');
+  expect(box.textContent).toContain('MN-0002\u2069): states.delivered');
+  expect(box.textContent).not.toContain('Words of letter 2');
+  refusal = undefined;
+  await press('handOver.note');
+  await seen('handOver.ask.follows');
+  await press('handOver.note');
+  await seen('handOver.noted');
+  expect(delivered).toEqual([
+    [1, 2, 3],
+    [1, 3],
+  ]);
+});
+
+it('the focus stays on the screen when it changes between the list and the sheets', async () => {
+  const { press, seen } = await drawn();
+  await press('handOver.prepare');
+  await seen('Words of letter 2');
+  expect(document.activeElement?.closest('main')).not.toBeNull();
+  await press('handOver.back');
+  await seen('handOver.prepare');
+  expect(document.activeElement?.closest('main')).not.toBeNull();
 });

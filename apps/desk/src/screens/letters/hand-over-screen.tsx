@@ -1,10 +1,12 @@
 import type { DeskLetter, QueuedLetter } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isConflict } from '../../../../web/app/lib/api/api-error.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { BackLink } from '../../../../web/app/ui/back-link.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { desk } from '../../api/desk-api.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Done } from '../../ui/done.tsx';
@@ -55,6 +57,7 @@ export function HandOverScreen() {
           printed={printed}
           onBack={() => setSheets([])}
           onPrinted={(ids) => keep(printedLetters().union(ids))}
+          onRefused={show}
           onNoted={(ids) => {
             keep(printedLetters().difference(ids));
             setNoted(ids.size);
@@ -67,6 +70,17 @@ export function HandOverScreen() {
       )}
     </div>
   );
+}
+
+/** Reads each by a call of its own, which is a look that is written down. */
+async function readLetters(ids: readonly number[]): Promise<DeskLetter[]> {
+  const letters: DeskLetter[] = [];
+  while (letters.length < ids.length) {
+    const part = ids.slice(letters.length, letters.length + AT_A_TIME);
+    const read = part.map((id) => desk('GET /v1/desk/letters/:id', { id }));
+    letters.push(...(await Promise.all(read)).map(({ letter }) => letter));
+  }
+  return letters;
 }
 
 /** A letter that was returned meanwhile is not handed over, nor one of a closed account (SPN-24). */
@@ -111,14 +125,7 @@ function Choice({ noted, printed, onMade }: ChoiceProps) {
   const total = found.data?.meta.total_entries ?? 0;
   const make = () =>
     void run(async () => {
-      const sheets: DeskLetter[] = [];
-      // Each by a call of its own, which is a look that is written down.
-      while (sheets.length < chosen.length) {
-        const part = chosen.slice(sheets.length, sheets.length + AT_A_TIME);
-        const read = part.map(({ id }) => desk('GET /v1/desk/letters/:id', { id }));
-        sheets.push(...(await Promise.all(read)).map(({ letter }) => letter));
-      }
-      onMade(sheets);
+      onMade(await readLetters(chosen.map(({ id }) => id)));
     });
   const turn = (id: number) => setTurned(new Set([id]).symmetricDifference(turned));
   return (
@@ -127,7 +134,7 @@ function Choice({ noted, printed, onMade }: ChoiceProps) {
       intro={t('handOver.intro')}
       action={
         chosen.length > 0 && (
-          <Button variant="action" busy={busy} onClick={make}>
+          <Button ref={passFocusOn} variant="action" busy={busy} onClick={make}>
             {t('handOver.prepare', { count: chosen.length })}
           </Button>
         )
@@ -192,10 +199,12 @@ interface SheetsProps {
   readonly printed: ReadonlySet<number>;
   readonly onBack: () => void;
   readonly onPrinted: (ids: ReadonlySet<number>) => void;
+  /** Somebody else has decided letters meanwhile: all are read anew. */
+  readonly onRefused: (letters: readonly DeskLetter[]) => void;
   readonly onNoted: (ids: ReadonlySet<number>) => void;
 }
 
-function Sheets({ letters, printed, onBack, onPrinted, onNoted }: SheetsProps) {
+function Sheets({ letters, printed, onBack, onPrinted, onRefused, onNoted }: SheetsProps) {
   const { t } = useTranslation('desk-letters');
   const client = useQueryClient();
   const { busy, error, run } = useSending();
@@ -218,7 +227,12 @@ function Sheets({ letters, printed, onBack, onPrinted, onNoted }: SheetsProps) {
   const note = () => {
     setAsked(false);
     void run(async () => {
-      await desk('POST /v1/desk/letters/deliver', { body: { ids: [...carried] } });
+      try {
+        await desk('POST /v1/desk/letters/deliver', { body: { ids: [...carried] } });
+      } catch (failure) {
+        if (isConflict(failure)) onRefused(await readLetters([...ids]));
+        throw failure;
+      }
       await client.invalidateQueries({ queryKey: ['GET /v1/desk/letters'] });
       onNoted(carried);
     });
@@ -231,11 +245,16 @@ function Sheets({ letters, printed, onBack, onPrinted, onNoted }: SheetsProps) {
           intro={t('handOver.intro')}
           action={
             <>
-              <Button variant="quiet" onClick={onBack}>
+              <Button ref={passFocusOn} variant="quiet" onClick={onBack}>
                 {t('handOver.back')}
               </Button>
               {carried.size > 0 && (
-                <Button variant="secondary" busy={busy} onClick={() => setAsked(true)}>
+                <Button
+                  ref={passFocusOn}
+                  variant="secondary"
+                  busy={busy}
+                  onClick={() => setAsked(true)}
+                >
                   {t('handOver.note', { count: carried.size })}
                 </Button>
               )}
@@ -246,6 +265,7 @@ function Sheets({ letters, printed, onBack, onPrinted, onNoted }: SheetsProps) {
           }
         >
           <Failure error={error} />
+          {isConflict(error) && <p className="font-medium">{t('handOver.noneNoted')}</p>}
           {carried.size < ids.size && <p className="text-ink-soft">{t('handOver.onlyPrinted')}</p>}
           <HandedOverDialog
             count={carried.size}

@@ -47,4 +47,17 @@ it('takes the code of a child from the name of a file', () => {
   expect(codeOfFile('MN-0411 (2).JPG')).toBe('MN-0411');
   expect(codeOfFile('IMG_20261122.jpg')).toBe('');
   expect(codeOfFile('letter.jpg')).toBe('');
+  expect(codeOfFile('MN0411.jpg')).toBe('MN0411');
+});
+
+it.each([
+  'IMG-20261125-WA0003.jpg',
+  'IMG1234.jpg',
+  'DSC00012.JPG',
+  'DSCN0012.JPG',
+  'P1010001.JPG',
+  'PHOTO-2026-11-25-10-11-12.jpg',
+  'VID-20261125.jpg',
+])('takes no code from the name that a camera gave: %s', (name) => {
+  expect(codeOfFile(name)).toBe('');
 });

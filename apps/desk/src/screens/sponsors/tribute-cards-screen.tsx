@@ -6,6 +6,7 @@ import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
 import { useMay } from '../../api/session.ts';
@@ -38,7 +39,7 @@ export function TributeCardsScreen() {
       title: t('sponsorships.columns.actions'),
       cell: (card) =>
         (card.state === 'planned' || card.state === 'to-print') && (
-          <Button variant="secondary" size="sm" onClick={() => setStopped(card)}>
+          <Button ref={passFocusOn} variant="secondary" size="sm" onClick={() => setStopped(card)}>
             {t('cards.stop.open')}
           </Button>
         ),

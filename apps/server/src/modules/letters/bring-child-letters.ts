@@ -51,7 +51,6 @@ export interface Brought {
  */
 export async function bringLetters(deps: Deps, order: LettersOrder): Promise<Brought> {
   const stored: string[] = [];
-  let isDone = false;
   try {
     const { prepared, already, problems } = await checkChildLetters(deps, order, stored);
     if (problems.length > 0) throw new LettersRefused(problems);
@@ -59,13 +58,15 @@ export async function bringLetters(deps: Deps, order: LettersOrder): Promise<Bro
       return { brought: prepared.map(({ letter }) => ({ letter, id: undefined })), already };
     }
     order.signal.throwIfAborted();
-    const brought = await deps.db.transaction((transaction) =>
-      storeAll(deps, transaction, order, prepared),
-    );
-    isDone = true;
+    const brought = await deps.db.transaction(async (transaction) => {
+      const letters = await storeAll(deps, transaction, order, prepared);
+      // The answer to the commit may be lost: then the daily job removes the files without a row.
+      stored.length = 0;
+      return letters;
+    });
     return { brought, already };
   } finally {
-    if (!isDone) await removeAttachmentFiles(deps, stored);
+    await removeAttachmentFiles(deps, stored);
   }
 }
 

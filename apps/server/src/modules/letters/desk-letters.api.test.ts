@@ -5,12 +5,18 @@ import type {
   QueuedLetter,
 } from '@nabta/contract/desk';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { mailsOf } from '../../testing/accounts.ts';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makeChild } from '../../testing/factories.ts';
-import { callWithForm, makeAttachment, makeDraft, makeLetter } from '../../testing/letters.ts';
+import {
+  callWithForm,
+  makeAttachment,
+  makeDraft,
+  makeLetter,
+  storedAttachments,
+} from '../../testing/letters.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { makeSponsorship } from '../../testing/sponsoring.ts';
 import { listAudit } from '../audit/index.ts';
@@ -307,6 +313,20 @@ describe('a child’s letter', () => {
     expect((await sharp(picture.rawPayload).metadata()).format).toBe('jpeg');
     const again = await bring(session, fields, await png());
     expect(again.json()).toMatchObject({ error_codes: { text: 'letter-brought-before' } });
+  });
+
+  it('keeps its picture when the answer to the commit is lost', async () => {
+    const { session } = await volunteer();
+    const fields = { ...(await aSponsoredChild()), text: 'Dear Mona, thank you.' };
+    const transaction = db.transaction.bind(db);
+    const losing = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await transaction(work);
+      throw new Error('Connection terminated unexpectedly');
+    });
+    expect((await bring(session, fields, await png())).statusCode).toBe(500);
+    losing.mockRestore();
+    const [row] = await db.select({ id: letterAttachments.id }).from(letterAttachments);
+    expect(await storedAttachments(test)).toContain(row?.id);
   });
 
   it('is first shown with its sponsor and the words that give somebody away', async () => {
