@@ -79,6 +79,9 @@ export const deskSponsorSchema = z
     merged_into: z.int().nullable(),
     currency: currencySchema,
     balance: amount,
+    payout_waiting: amount.describe(
+      'Of the balance, that waits for a second person; null without the permission `read-amounts`',
+    ),
     cards: z.array(
       z.object({
         brand: z.string(),

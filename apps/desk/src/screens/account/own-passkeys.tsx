@@ -3,15 +3,17 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
+import { Alert } from '../../../../web/app/ui/alert.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { Card } from '../../../../web/app/ui/card.tsx';
 import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
 import { Field } from '../../../../web/app/ui/field.tsx';
+import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { TextInput } from '../../../../web/app/ui/text-input.tsx';
 import { showToast } from '../../../../web/app/ui/toast.tsx';
 import { desk } from '../../api/desk-api.ts';
 import type { Answer } from '../../api/desk-api.ts';
-import { makePasskey } from '../../api/passkeys.ts';
+import { makePasskey, PasskeyIsThere } from '../../api/passkeys.ts';
 import { useDesk } from '../../api/use-desk.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { textOf, useSending, useSendingForm } from '../../ui/sending.ts';
@@ -28,8 +30,10 @@ export function OwnPasskeys() {
   const [additions, setAdditions] = useState(0);
   const changed = () => client.invalidateQueries({ queryKey: ['GET /v1/desk/passkeys'] });
   return (
-    <Card className="grid gap-4 p-5 md:p-8">
-      <h2 className="text-lg">{t('passkeys.title')}</h2>
+    <Card as="section" aria-labelledby="own-passkeys" className="grid gap-4 p-5 md:p-8">
+      <h2 id="own-passkeys" className="text-lg">
+        {t('passkeys.title')}
+      </h2>
       <p className="text-ink-soft">{t('passkeys.intro')}</p>
       <Failure error={error} onRetry={() => void refetch()} />
       {data && data.passkeys.length > 0 && (
@@ -74,7 +78,7 @@ function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
     });
   }
   return (
-    <li className="grid gap-3">
+    <li ref={passFocusOn} className="grid gap-3">
       <Failure error={error} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="grid">
@@ -111,7 +115,13 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
   });
   return (
     <form {...formProps} className="grid gap-5">
-      <Failure error={error} fields={['name']} />
+      {error instanceof PasskeyIsThere ? (
+        <div data-failure tabIndex={-1} className="outline-none">
+          <Alert tone="danger">{t('passkeys.isThere')}</Alert>
+        </div>
+      ) : (
+        <Failure error={error} fields={['name']} />
+      )}
       <Field label={t('passkeys.name')} hint={t('passkeys.nameHint')} error={errorOf('name')}>
         <TextInput name="name" maxLength={inputLength(60)} required />
       </Field>

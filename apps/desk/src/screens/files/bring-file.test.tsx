@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { drawDesk } from '../../testing/draw-desk.tsx';
+import { isAnythingUnsent } from '../../ui/unsent.ts';
 import { BringFile } from './bring-file.tsx';
 
 const RESULT = { counts: { created: 1, updated: 0, unchanged: 0 }, notes: [], notes_total: 0 };
@@ -13,8 +14,10 @@ it('the focus goes from a file that is checked, and from its bringing in, to the
       <BringFile kind="faqs" />
     </section>
   );
+  const goesOn = Promise.withResolvers<undefined>();
   const { box, after } = await drawDesk([{ path: '/', element }], {
-    answer: (_method, address) => {
+    answer: async (_method, address) => {
+      if (address.includes('import')) await goesOn.promise;
       const event = address.includes('import') ? 'imported' : 'checked';
       return new Response(`${JSON.stringify({ ...RESULT, event })}\n`);
     },
@@ -37,9 +40,14 @@ it('the focus goes from a file that is checked, and from its bringing in, to the
   const bringIn = [...box.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'summary.bringIn',
   );
-  await until('done.title', () => {
+  expect(isAnythingUnsent()).toBe(false);
+  await after(() => {
     bringIn?.focus();
     bringIn?.click();
   });
+  // One is asked before leaving.
+  expect(isAnythingUnsent()).toBe(true);
+  await until('done.title', () => goesOn.resolve(undefined));
+  expect(isAnythingUnsent()).toBe(false);
   expect(document.activeElement?.textContent).toBe('Bring a file');
 });

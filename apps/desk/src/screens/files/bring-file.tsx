@@ -8,6 +8,7 @@ import { passFocusOn } from '../../../../web/app/ui/pass-focus-on.ts';
 import { DropPlace } from '../../ui/drop-place.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { useSending } from '../../ui/sending.ts';
+import { useUnsent } from '../../ui/unsent.ts';
 import { FileFaults } from './file-faults.tsx';
 import { FileProgress } from './file-progress.tsx';
 import { FileSummary } from './file-summary.tsx';
@@ -26,6 +27,7 @@ export function BringFile({ kind }: { readonly kind: FileKind }) {
   const [progress, setProgress] = useState<Progress>();
   const [ended, setEnded] = useState<Ended>();
   const { busy, error, run } = useSending();
+  useUnsent(() => busy);
   async function take(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
     await run(async () => {

@@ -147,6 +147,15 @@ it('a refund of somebody else meanwhile is shown, and takes nothing that was typ
   expect(shown()).toEqual(['refund.check', '$600.00']);
 });
 
+it('when a colleague has given everything back, the refusal and what was typed are still there', async () => {
+  const { field, press, shown, said } = await open();
+  field('reason').value = 'paid twice';
+  refundable = 0;
+  await press();
+  expect(said()).toBe('It changed.');
+  expect([field('reason').value, ...shown()]).toEqual(['paid twice', 'refund.check', '$0.00']);
+});
+
 it('the focus goes from a refund that was carried out to the heading above it', async () => {
   const { field, press } = await open();
   field('amount').value = '100';

@@ -22,10 +22,12 @@ interface GiveBackProps {
   readonly payment: DeskPayment;
   /** Reads everything anew. */
   readonly onRenew: () => Promise<void>;
+  /** Whether it was refused: then this stays, whatever the payment has become. */
+  readonly onRefused: (isRefused: boolean) => void;
 }
 
 /** Gives money of a payment back, or proposes it, after what would happen was shown. */
-export function GiveBack({ payment, onRenew }: GiveBackProps) {
+export function GiveBack({ payment, onRenew, onRefused }: GiveBackProps) {
   const { t } = useTranslation('desk-money');
   const locale = useLocale();
   const [refunds, setRefunds] = useState(0);
@@ -33,8 +35,11 @@ export function GiveBack({ payment, onRenew }: GiveBackProps) {
   const send = async (order: Order, dryRun: boolean) => {
     const body = { ...order, dry_run: dryRun };
     try {
-      return await desk('POST /v1/desk/payments/:id/refunds', { id: payment.id, body });
+      const answer = await desk('POST /v1/desk/payments/:id/refunds', { id: payment.id, body });
+      onRefused(false);
+      return answer;
     } catch (failure) {
+      onRefused(true);
       // The payment has changed, or the answer alone was lost: the page shows it as it is now.
       await onRenew();
       throw failure;
@@ -68,15 +73,15 @@ export function GiveBack({ payment, onRenew }: GiveBackProps) {
         }}
         tell={({ planned }) => t(wouldOf(planned), { amount: inWords(planned.amount) })}
         carryOut={async ({ order }) => {
-          const { amount, waits } = await send(order, false);
+          const { amount, ...done } = await send(order, false);
           await onRenew();
           setRefunds(refunds + 1);
-          const text = waits ? t('refund.waits') : t('refund.done', { amount: inWords(amount) });
-          showToast({ text, tone: 'success' });
+          showToast({ text: t(doneOf(done), { amount: inWords(amount) }), tone: 'success' });
         }}
         labels={{
           check: t('refund.check'),
-          carryOut: ({ planned }) => t(planned.waits ? 'refund.propose' : 'refund.send'),
+          carryOut: ({ planned }) =>
+            t(planned.waits ? 'refund.propose' : sendingOf(planned.sent_by)),
         }}
       >
         {(errorOf) => (
@@ -111,4 +116,14 @@ function orderOf(values: FormData) {
 function wouldOf({ waits, sent_by: sentBy }: Planned) {
   if (waits) return 'refund.wouldWait';
   return sentBy === 'provider' ? 'refund.wouldProvider' : 'refund.wouldStaff';
+}
+
+function doneOf({ waits, sent_by: sentBy }: Pick<Planned, 'waits' | 'sent_by'>) {
+  if (waits) return 'refund.waits';
+  return sentBy === 'provider' ? 'refund.done' : 'refund.noted';
+}
+
+/** The button: what staff send by hand is only noted. */
+export function sendingOf(sentBy: Planned['sent_by']) {
+  return sentBy === 'provider' ? 'refund.send' : 'refund.note';
 }

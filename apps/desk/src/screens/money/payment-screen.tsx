@@ -1,6 +1,6 @@
 import type { DeskPayment } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { CodedText } from '../../../../web/app/lib/coded-text.tsx';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
@@ -29,7 +29,7 @@ export function PaymentScreen() {
     <div className="grid max-w-form gap-4">
       <BackLink to="/money">{t('payment.back')}</BackLink>
       {data ? (
-        <Whole payment={data.payment} />
+        <Whole key={data.payment.id} payment={data.payment} />
       ) : (
         <NoRecord error={error} onRetry={() => void refetch()} />
       )}
@@ -43,6 +43,7 @@ function Whole({ payment }: { readonly payment: DeskPayment }) {
   const locale = useLocale();
   const mayReturn = useMay('return-money');
   const client = useQueryClient();
+  const [isRefused, setIsRefused] = useState(false);
   const isWaiting = payment.proposals.some(({ state }) => state === 'waiting');
   const title =
     payment.receipt === null
@@ -79,8 +80,12 @@ function Whole({ payment }: { readonly payment: DeskPayment }) {
           <Proposals proposals={payment.proposals} />
         </Section>
       )}
-      {mayReturn && payment.refundable > 0 && !isWaiting && !payment.disputed && (
-        <GiveBack key={payment.id} payment={payment} onRenew={() => client.invalidateQueries()} />
+      {mayReturn && (isRefused || (payment.refundable > 0 && !isWaiting && !payment.disputed)) && (
+        <GiveBack
+          payment={payment}
+          onRenew={() => client.invalidateQueries()}
+          onRefused={setIsRefused}
+        />
       )}
       <Section title={t('payment.entries')}>
         <List

@@ -1,7 +1,8 @@
 import type { RefundProposal } from '@nabta/contract/desk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Badge } from '../../../../web/app/ui/badge.tsx';
@@ -19,20 +20,32 @@ import { Amount, amountIn } from '../../ui/amount.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { textOf, useSending, useSendingForm } from '../../ui/sending.ts';
 import { When } from '../../ui/when.tsx';
+import { sendingOf } from './give-back.tsx';
 
 const TONES = { waiting: 'sunflower', approved: 'nile', declined: 'plain' } as const;
 
 /** Refunds with what a second person can do about them. */
 export function Proposals({ proposals }: { readonly proposals: readonly RefundProposal[] }) {
+  // Kept here: what somebody else has decided meanwhile leaves the list.
+  const [refused, setRefused] = useState<Error>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) box.current?.querySelector<HTMLElement>('[data-failure]')?.focus();
+  }, [refused]);
   return (
-    <ul className="grid gap-3">
-      {proposals.map((proposal) => (
-        <Card as="li" key={proposal.id} tabIndex={-1} className="grid gap-4 p-5 outline-none">
-          <Facts proposal={proposal} />
-          {proposal.state === 'waiting' && <Decision proposal={proposal} />}
-        </Card>
-      ))}
-    </ul>
+    <div ref={box} className="grid gap-3">
+      <Failure error={refused} />
+      <ul className="grid gap-3">
+        {proposals.map((proposal) => (
+          <Card as="li" key={proposal.id} tabIndex={-1} className="grid gap-4 p-5 outline-none">
+            <Facts proposal={proposal} />
+            {proposal.state === 'waiting' && (
+              <Decision proposal={proposal} onRefused={setRefused} />
+            )}
+          </Card>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -87,7 +100,12 @@ function Facts({ proposal }: OfProposal) {
   );
 }
 
-function Decision({ proposal }: OfProposal) {
+interface DecisionProps extends OfProposal {
+  /** Undefined when something is asked anew. */
+  readonly onRefused: (error: Error | undefined) => void;
+}
+
+function Decision({ proposal, onRefused }: DecisionProps) {
   const { t } = useTranslation('desk-money');
   const locale = useLocale();
   const may = useMay('return-money');
@@ -105,19 +123,25 @@ function Decision({ proposal }: OfProposal) {
       body: { dry_run: dryRun },
     });
   async function ask(): Promise<void> {
+    onRefused(undefined);
     const planned = await approve(true);
     if (planned.sent_by !== null) setSentBy(planned.sent_by);
   }
   async function confirm(): Promise<void> {
     setSentBy(undefined);
     try {
-      await approve(false);
-      showToast({ text: t('refunds.approved', { amount }), tone: 'success' });
+      const { sent_by: by } = await approve(false);
+      const text = by === 'staff' ? t('refund.noted') : t('refunds.approved', { amount });
+      showToast({ text, tone: 'success' });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      onRefused(failure);
     } finally {
       // Somebody else may have decided meanwhile.
       await client.invalidateQueries();
     }
   }
+  const isPayout = proposal.receipt === null;
   const isOwn = proposal.proposed_by.id === own.staff.id;
   return (
     <div ref={passFocusOn} className="grid gap-3">
@@ -138,11 +162,11 @@ function Decision({ proposal }: OfProposal) {
           open
           tone="plain"
           title={
-            proposal.receipt === null
+            isPayout
               ? t('refunds.approvePayout', { amount, name: `\u2068${proposal.payer ?? ''}\u2069` })
               : t('refunds.approveTitle', { amount, receipt: `\u2068${proposal.receipt}\u2069` })
           }
-          confirm={t('refund.send')}
+          confirm={t(isPayout ? 'refunds.payOut' : sendingOf(sentBy))}
           cancel={t('cancel')}
           onConfirm={() => void run(confirm)}
           onCancel={() => setSentBy(undefined)}

@@ -21,8 +21,8 @@ const PERSON: Person = {
   sessions: [],
 };
 
-/** The page of a colleague, with a press of buttons; `invited`: the answer to an invitation. */
-async function drawn(invited?: Promise<Response>) {
+/** The page of a colleague, with a press of buttons; `invited`, `changed`: what is answered. */
+async function drawn(invited?: Promise<Response>, changed?: Response) {
   const screen = (
     <>
       <PersonScreen />
@@ -31,7 +31,10 @@ async function drawn(invited?: Promise<Response>) {
   );
   const { box, after } = await drawDesk([{ path: '/:id', element: screen }], {
     at: '/5',
-    answer: (method) => (method === 'POST' && invited) || Response.json({ staff: PERSON }),
+    answer: (method) =>
+      (method === 'POST' && invited) ||
+      (method === 'PUT' && changed) ||
+      Response.json({ staff: PERSON }),
   });
   const name = () => box.querySelector<HTMLInputElement>('input[name=name]');
   await after(() => vi.waitFor(() => expect(name()).not.toBeNull()));
@@ -60,6 +63,15 @@ async function drawn(invited?: Promise<Response>) {
     },
   };
 }
+
+it('after a refusal of the roles the focus is on them', async () => {
+  const errors = { roles: 'Nobody would be left.' };
+  const refusal = { code: 'validation-failed', messages: Object.values(errors), errors };
+  const { box, after } = await drawn(undefined, Response.json(refusal, { status: 422 }));
+  await after(() => box.querySelector('form')?.requestSubmit());
+  await after(() => vi.waitFor(() => expect(box.textContent).toContain(errors.roles)));
+  expect(document.activeElement?.querySelector('legend')?.textContent).toBe('columns.roles');
+});
 
 it('what is typed about a colleague stays when they are invited again', async () => {
   const { box, name, after, invite } = await drawn();

@@ -12,7 +12,13 @@ interface RoleChoiceProps {
 export function RoleChoice({ chosen = [], error }: RoleChoiceProps) {
   const { t } = useTranslation('desk-people');
   return (
-    <fieldset aria-describedby="roles-error" className="grid gap-2">
+    <fieldset
+      aria-describedby="roles-error"
+      // After a refusal the form puts the focus here.
+      aria-invalid={error ? true : undefined}
+      tabIndex={-1}
+      className="grid gap-2 outline-none"
+    >
       <legend className="mb-2 font-medium text-nile-900">{t('columns.roles')}</legend>
       <div className="grid gap-x-6 md:grid-cols-2">
         {STAFF_ROLES.map((role) => (

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx
 import { useNavigate, useParams } from 'react-router';
 import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { ApiError } from '../../../../web/app/lib/api/api-error.ts';
-import { Button } from '../../../../web/app/ui/button.tsx';
+import { Button, LinkButton } from '../../../../web/app/ui/button.tsx';
 import { ToastRegion } from '../../../../web/app/ui/toast.tsx';
 import { desk, type Answer } from '../../api/desk-api.ts';
 import { useKeepSession } from '../../api/session.ts';
@@ -57,7 +57,17 @@ export function InvitationScreen() {
     return (
       <Entrance title={t('invitation.title')}>
         {error ? (
-          <Failure error={error} {...(isRefused(error) ? {} : { onRetry: () => void refetch() })} />
+          <>
+            <Failure
+              error={error}
+              {...(isRefused(error) ? {} : { onRetry: () => void refetch() })}
+            />
+            {isRefused(error) && (
+              <LinkButton to="/" variant="secondary">
+                {t('signIn')}
+              </LinkButton>
+            )}
+          </>
         ) : (
           <p role="status">{ofDesk('loading')}</p>
         )}

@@ -24,10 +24,19 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation('desk-sign-in');
   const [challenge, setChallenge] = useState<string>();
   const [expired, setExpired] = useState<Error>();
+  const [typed, setTyped] = useState<string>();
   if (challenge === undefined) {
     return (
       <div>
-        <PasswordStep email={email} before={expired} onPassed={setChallenge} />
+        <PasswordStep
+          email={typed ?? email}
+          isAgain={typed !== undefined}
+          before={expired}
+          onPassed={(passed, address) => {
+            setTyped(address);
+            setChallenge(passed);
+          }}
+        />
         <PasskeyButton
           call="POST /v1/desk/passkey_session"
           label={t('passkey.signIn')}
@@ -50,17 +59,18 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
 
 interface PasswordStepProps {
   readonly email: string | undefined;
-  /** Why the second step led back here. */
+  /** Whether the second step led back here; and why. */
+  readonly isAgain: boolean;
   readonly before: Error | undefined;
-  readonly onPassed: (challenge: string) => void;
+  readonly onPassed: (challenge: string, email: string) => void;
 }
 
-function PasswordStep({ email, before, onPassed }: PasswordStepProps) {
+function PasswordStep({ email, isAgain, before, onPassed }: PasswordStepProps) {
   const { t } = useTranslation('desk-sign-in');
   const texts = usePasswordTexts();
   const { busy, error, errorOf, formProps } = useSendingForm(async (values) => {
     const body = { email: textOf(values, 'email'), password: textOf(values, 'password') };
-    onPassed((await desk('POST /v1/desk/sign_in', { body })).challenge);
+    onPassed((await desk('POST /v1/desk/sign_in', { body })).challenge, body.email);
   });
   return (
     <form {...formProps} className="grid gap-5">
@@ -76,7 +86,12 @@ function PasswordStep({ email, before, onPassed }: PasswordStepProps) {
         />
       </Field>
       <Field label={t('password.label')} error={errorOf('password')}>
-        <PasswordInput name="password" autoComplete="current-password" texts={texts} />
+        <PasswordInput
+          ref={isAgain ? focus : undefined}
+          name="password"
+          autoComplete="current-password"
+          texts={texts}
+        />
       </Field>
       <Button type="submit" variant="action" busy={busy}>
         {t('next')}
@@ -84,6 +99,8 @@ function PasswordStep({ email, before, onPassed }: PasswordStepProps) {
     </form>
   );
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
 
 interface CodeStepProps {
   readonly challenge: string;

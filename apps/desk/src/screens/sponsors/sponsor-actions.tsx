@@ -1,5 +1,6 @@
 import type { DeskSponsor } from '@nabta/contract/desk';
 import { useState } from 'react';
+import { useLocale } from '../../../../web/app/lib/i18n/use-locale.ts';
 import { useTranslation } from '../../../../web/app/lib/i18n/use-translation.tsx';
 import { Button } from '../../../../web/app/ui/button.tsx';
 import { ConfirmDialog } from '../../../../web/app/ui/confirm-dialog.tsx';
@@ -14,6 +15,7 @@ import { useSending } from '../../ui/sending.ts';
 import { CurrencyDialog, SignOutDialog } from './account-dialogs.tsx';
 import { LinksDialog, RemindersDialog } from './mail-dialogs.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
+import { namesOf } from './sponsor-name.ts';
 import { CloseDialog, EraseDialog, MergeDialog, ReopenDialog } from './sponsor-dialogs.tsx';
 
 const ACTIONS = [
@@ -38,6 +40,7 @@ interface SponsorActionsProps {
 /** The actions on a sponsor's account, from a new invitation to forgetting the person. */
 export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const { t } = useTranslation('desk-sponsors');
+  const locale = useLocale();
   const [open, setOpen] = useState<SponsorAction>();
   const [sent, setSent] = useState<SponsorAction>();
   const { busy, error, run } = useSending();
@@ -51,7 +54,7 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
   const isThere = state === 'open' || state === 'invited';
   const possible: Readonly<Record<SponsorAction, boolean>> = {
     again: mayChange && state === 'invited',
-    payOut: mayReturn && sponsor.balance !== null && sponsor.balance > 0,
+    payOut: mayReturn && (sponsor.balance ?? 0) > 0 && sponsor.payout_waiting === 0,
     signOut: mayChange && state === 'open',
     unlock: mayChange && state === 'open',
     currency: mayChange && isThere,
@@ -83,8 +86,9 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
       told('export');
     });
   };
-  if (!ACTIONS.some((action) => possible[action])) return null;
-  const name = `\u2068${sponsor.name}\u2069`;
+  // What was refused in an open dialog is still read there.
+  if (!open && !ACTIONS.some((action) => possible[action])) return null;
+  const name = `\u2068${namesOf(sponsor, locale).name}\u2069`;
   const dialog = {
     id,
     name,

@@ -137,11 +137,26 @@ function Standing({ sponsor }: SponsorProps) {
   const locale = useLocale();
   const amountOf = useAmount();
   const seesAmounts = useMay('read-amounts');
-  const { cards, letters, balance, currency } = sponsor;
+  const { cards, letters, balance, currency, payout_waiting: waiting } = sponsor;
   return (
     <Part title={t('standing.title')}>
       <dl className="grid gap-4 sm:grid-cols-2">
-        {seesAmounts && <Fact name={t('standing.balance')}>{amountOf(balance, currency)}</Fact>}
+        {seesAmounts && (
+          <Fact name={t('standing.balance')}>
+            {amountOf(balance, currency)}
+            {waiting !== null && waiting > 0 && (
+              <>
+                <br />
+                <Link
+                  to="/money/refunds?state=waiting"
+                  className="text-nile underline underline-offset-4"
+                >
+                  {t('standing.payOut', { amount: amountOf(waiting, currency) })}
+                </Link>
+              </>
+            )}
+          </Fact>
+        )}
         <Fact name={t('standing.late')}>{formatNumber(sponsor.late_dues, locale)}</Fact>
         <Fact name={t('standing.underWay')}>
           {formatNumber(sponsor.payments_under_way, locale)}

@@ -102,10 +102,29 @@ describe('a sponsor', () => {
     });
     expect(answer.body).not.toContain('Dear Amira');
     const { sponsor } = answer.json<{ sponsor: DeskSponsor }>();
-    expect(sponsor).toMatchObject({ letters: { in_review: 1 }, balance: null });
+    expect(sponsor).toMatchObject({
+      letters: { in_review: 1 },
+      balance: null,
+      payout_waiting: null,
+    });
     expect(sponsor.sponsorships).toMatchObject([{ id: sponsorshipId, amount: null }]);
     const full = await show(await sessionWith('auditor'), id);
-    expect(full.balance).toBe(50);
+    expect(full).toMatchObject({ balance: 50, payout_waiting: 0 });
+  });
+
+  it('is shown with the payout that waits for a second person', async () => {
+    const { id } = await makeSponsor(db, { paymentCurrency: 'usd' });
+    await makeDeposit(db, id, 50_000);
+    const session = await sessionWith('money');
+    const order = { amount: '300', reason: 'asked for it back', seen: { left: 200 } };
+    const path = `/sponsors/${id}/withdrawals`;
+    expect((await post(session, path, order)).json()).toMatchObject({ waits: true });
+    expect(await show(session, id)).toMatchObject({ balance: 500, payout_waiting: 300 });
+    const waiting = await callDesk(test, 'GET /refund_proposals?state=waiting', { session });
+    const [proposal] = waiting.json<{ proposals: { id: number }[] }>().proposals;
+    const reason = 'not theirs';
+    await post(session, `/refund_proposals/${proposal?.id ?? 0}/decline`, { reason });
+    expect(await show(session, id)).toMatchObject({ balance: 500, payout_waiting: 0 });
   });
 
   it('is invited, and again until the account is open', async () => {

@@ -31,6 +31,7 @@ export function presentSponsorAtDesk(
     merged_into: sponsor.mergedIntoId,
     currency: sponsor.paymentCurrency,
     balance: amount(overview.balance),
+    payout_waiting: amount(overview.payoutWaiting),
     cards: overview.cards.map(({ brand, last4, expYear, expMonth, isDefault }) => ({
       brand,
       last4,

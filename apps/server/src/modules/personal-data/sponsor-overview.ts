@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isOfPayer } from '../../db/of-payer.ts';
 import { letters } from '../letters/tables.ts';
+import { refundProposals } from '../ministry-payments/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { sponsorshipPauses, sponsorships } from '../sponsorships/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,6 +19,8 @@ export interface Overview {
   readonly balance: number;
   /** The part of it that is not reserved. */
   readonly available: number;
+  /** The part of it that a payout waits for, until a second person approves it. */
+  readonly payoutWaiting: number;
   readonly cards: readonly CardRow[];
   readonly sponsorships: readonly StaffSponsorship[];
   /** Of these sponsorships, the latest first. */
@@ -41,6 +44,7 @@ export async function sponsorOverview(
   return {
     balance: await balanceOf(deps, sponsor),
     available: await availableBalance(db, sponsorId, paymentCurrency),
+    payoutWaiting: await sumWaiting(db, sponsorId),
     cards: shown.map(({ card }) => card),
     sponsorships: found,
     pauses: await listPauses(db, sponsorId),
@@ -51,6 +55,14 @@ export async function sponsorOverview(
       and(eq(payments.sponsorId, sponsorId), eq(payments.status, 'pending')),
     ),
   };
+}
+
+async function sumWaiting(db: Db, sponsorId: number): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refundProposals.amount}), 0)`.mapWith(Number) })
+    .from(refundProposals)
+    .where(and(eq(refundProposals.sponsorId, sponsorId), eq(refundProposals.state, 'waiting')));
+  return row?.sum ?? 0;
 }
 
 async function listPauses(db: Db, sponsorId: number): Promise<Overview['pauses']> {

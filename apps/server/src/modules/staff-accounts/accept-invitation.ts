@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 import { revokeSessions } from './sessions-repository.ts';
 import { deletePasskeys } from './passkeys-repository.ts';
 import type { InvitationRow, StaffRow } from './repository.ts';
-import { actorOf } from './rules.ts';
+import { actorOf, CODES_BY_STAFF } from './rules.ts';
 import { digitsOf, periodOf, renewRecoveryCodes, totpUri } from './second-factor.ts';
 import { openStaffSession, type StaffCaller, type StaffDevice } from './sessions.ts';
 
@@ -95,6 +95,7 @@ export async function acceptInvitation(
     );
     return { ...session, recoveryCodes };
   });
+  await deps.limiter.forget(CODES_BY_STAFF, String(staff.id));
   deps.security.record('access-acquired', { staff: staff.id, where: device.where });
   return accepted;
 }

@@ -70,7 +70,7 @@ export async function useSecondFactor(
   const key = String(staff.id);
   const wait = await limiter.consume(CODES_BY_STAFF, key);
   if (wait > 0) throw new DomainError('too-many-requests', { retryAfter: wait });
-  const refuse = (problem: 'code-invalid' | 'code-used') => {
+  const refuse = (problem: 'code-invalid' | 'code-used' | 'recovery-code-invalid') => {
     security.record('sign-in-failed', { staff: staff.id, where, why: problem });
     return invalid({ code: { key: problem } });
   };
@@ -79,7 +79,8 @@ export async function useSecondFactor(
   if (digits === undefined) {
     const plain = code.replace(/[^a-z2-7]/gi, '').toUpperCase();
     const isUsed = await repository.useRecoveryCode(db, staff.id, hashToken(plain));
-    if (!isUsed) throw refuse('code-invalid');
+    // Digits alone were meant for those of the app.
+    if (!isUsed) throw refuse(/[a-z]/i.test(code) ? 'recovery-code-invalid' : 'code-invalid');
   } else {
     const period = periodOf(sealer.open(staff.totpSecret), digits, clock);
     if (period === undefined) throw refuse('code-invalid');

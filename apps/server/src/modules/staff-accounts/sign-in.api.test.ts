@@ -190,6 +190,10 @@ describe('signing in', () => {
     const answer = await open(challenge, code.toLowerCase().replaceAll('-', ' '));
     expect(answer.json()).toMatchObject({ session: { staff: { recovery_codes_left: 9 } } });
     expect((await open(challenge, code)).json()).toMatchObject({
+      error_codes: { code: 'recovery-code-invalid' },
+    });
+    // Digits are of the app, though one is missing.
+    expect((await open(challenge, '12345')).json()).toMatchObject({
       error_codes: { code: 'code-invalid' },
     });
   });
