@@ -37,19 +37,28 @@ interface PageTitleProps {
 const openedAt =
   ('history' in globalThis ? (history.state as { key?: string } | null)?.key : null) ?? 'default';
 
+/** What was pressed is gone, as the form by which one signed in. */
+const isFocusLost = () =>
+  document.activeElement === document.body &&
+  // Not in Firefox before 120.
+  'userActivation' in navigator &&
+  navigator.userActivation.hasBeenActive;
+
 /** The heading of a screen. */
 export function PageTitle({ title, isHidden = false }: PageTitleProps) {
   const { t } = useTranslation('desk');
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  // A page that was opened or reloaded is read from its beginning, like every page.
-  const isFirst = key === openedAt;
+  const { key, pathname } = useLocation();
+  const place = useRef<string>(undefined);
   const arrive = useEffectEvent(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    // A page that was opened or reloaded is read from its beginning, like every page.
+    const isArrival = place.current !== pathname && key !== openedAt;
+    place.current = pathname;
+    if (isArrival || isFocusLost()) heading.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
     arrive();
-  }, [title]);
+  }, [pathname, title]);
   return (
     <>
       <title>{t('windowTitle', { title })}</title>

@@ -172,7 +172,7 @@ interface ControlProps {
 
 const CHOICES = { 'yes-no': ['yes', 'no'], 'gift-kind': GIFT_KINDS } as const;
 
-function Control({ fact: { name, control }, column, value, onChange }: ControlProps) {
+function Control({ fact: { control }, column, value, onChange }: ControlProps) {
   const { t } = useTranslation('desk-content');
   const language = languageOf(column);
   const direction = { lang: language, dir: directionOf(language ?? 'en') };
@@ -183,8 +183,8 @@ function Control({ fact: { name, control }, column, value, onChange }: ControlPr
   };
   if (control === 'yes-no' || control === 'gift-kind') {
     const choices = CHOICES[control].map((one) => ({ value: one, label: t(`values.${one}`) }));
-    // Everything is on the site or off it: there is nothing to choose first.
-    const open = name === 'on_site' ? {} : { placeholder: t('choose') };
+    // Everything is on the site or off it, and so with the home page: there is nothing to choose first.
+    const open = control === 'yes-no' ? {} : { placeholder: t('choose') };
     return <Select {...common} choices={choices} {...open} />;
   }
   if (control === 'line') {

@@ -12,15 +12,15 @@ import { Page } from '../../ui/page.tsx';
 import { useSendingForm } from '../../ui/sending.ts';
 import { ContentFormFields } from './content-form.tsx';
 
+const CHOSEN: ContentValues = { on_site: 'yes', featured: 'no' };
+
 /** Begins a draft of something new. */
 export function NewContentScreen({ kind }: { readonly kind: ContentKindName }) {
   const { t } = useTranslation('desk-content');
   const navigate = useNavigate();
   const client = useQueryClient();
   const [values, setValues] = useState<ContentValues>(() =>
-    Object.fromEntries(
-      contentColumns(kind).map((column) => [column, column === 'on_site' ? 'yes' : '']),
-    ),
+    Object.fromEntries(contentColumns(kind).map((column) => [column, CHOSEN[column] ?? ''])),
   );
   const { busy, error, errorOf, formProps } = useSendingForm(async () => {
     const { id } = await desk('POST /v1/desk/content', { body: { kind, values } });

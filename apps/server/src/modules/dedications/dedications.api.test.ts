@@ -224,6 +224,35 @@ describe('the day of a card', () => {
     ]);
   });
 
+  it('makes no difference at the desk to a card whose gift went back: it was not sent', async () => {
+    const planned = await give(card({ send_on: inDays(1) }));
+    const printed = await give(card({ recipient_email: null }));
+    const part = await give(card({ recipient_email: null }));
+    const sent = await give(card());
+    for (const { id } of [planned, printed, sent]) await goBack(id, 2_575);
+    await goBack(part.id, 2_574);
+    const session = await deskSessionOf(test, await makeStaff(test, ['sponsors']));
+    const found = async (state: string) => {
+      const query = `state=${state}&per_page=1`;
+      const { meta, ...page } = (
+        await callDesk(test, `GET /dedications?${query}`, { session })
+      ).json<{ dedications: { id: string; state: string }[]; meta: { total_entries: number } }>();
+      expect(page.dedications.every((one) => one.state === state)).toBe(true);
+      return [meta.total_entries, ...page.dedications.map(({ id }) => id)];
+    };
+    const [first] = [planned.id, printed.id].toSorted();
+    expect(await found('cancelled')).toEqual([2, first]);
+    expect(await found('planned')).toEqual([0]);
+    expect(await found('to-print')).toEqual([1, part.id]);
+    expect(await found('sent')).toEqual([1, sent.id]);
+    const stop = { reason: 'asked for it', dry_run: false };
+    const call = `POST /dedications/${printed.id}/stop` as const;
+    const stopped = await callDesk(test, call, { session, body: stop });
+    expect(stopped.json<ErrorBody>().messages).toEqual([
+      expect.stringContaining('the money went back') as string,
+    ]);
+  });
+
   it('does not come for a card that staff stopped', async () => {
     const { id } = await give(card({ send_on: inDays(1) }));
     const order = { paymentId: id, actor: 'Nadia', reason: 'at the giver’s wish' };

@@ -1,13 +1,15 @@
 import type { DedicationState } from '@nabta/contract/desk';
-import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { folded } from '../../db/columns.ts';
 import { holdsWords } from '../../db/holds-words.ts';
 import {
   donationsView,
   giftsView,
+  ledgerEntriesView,
   paymentsView,
   purchasedGiftsView,
+  refundsView,
   sponsorsView,
 } from '../../db/views.ts';
 import { dedications, tributeCardRefusals } from './tables.ts';
@@ -66,14 +68,30 @@ export function lockTributeCards(db: Db, today: Temporal.PlainDate, limit: numbe
     .for('update', { of: dedications, skipLocked: true });
 }
 
-/** Dedications with their payments, by their latest change. */
+/** What `refundedAmount` of a payment is. */
+const refunded = sql`
+  (select coalesce(-sum(${ledgerEntriesView.amount}), 0) from ${ledgerEntriesView}
+    where ${ledgerEntriesView.paymentId} = ${paymentsView.id} and ${ledgerEntriesView.kind} = 'refund')
+  + (select coalesce(sum(${refundsView.amount}), 0) from ${refundsView}
+    where ${refundsView.paymentId} = ${paymentsView.id} and ${refundsView.state} = 'requested')`;
+
+/** The `stateAfter` of a dedication, by the `isReturned` of its payment. */
+const stateNow = sql<DedicationState>`
+  case when ${dedications.state} in ('planned', 'to-print')
+    and ${paymentsView.amount} > 0 and ${refunded} >= ${paymentsView.amount}
+  then 'cancelled' else ${dedications.state} end`;
+
+/** Dedications with their payments, in the state that they are in now, by their latest change. */
 export function listDedicationRows(
   db: Db,
   filter: DedicationFilter,
   { limit, offset, order }: { limit: number; offset: number; order: 'asc' | 'desc' },
 ) {
   return db
-    .select(withPayment)
+    .select({
+      dedication: { ...getTableColumns(dedications), state: stateNow },
+      payment: paymentsView,
+    })
     .from(dedications)
     .innerJoin(paymentsView, eq(paymentsView.id, dedications.paymentId))
     .leftJoin(donationsView, eq(donationsView.paymentId, dedications.paymentId))
@@ -106,7 +124,7 @@ function conditionOf({ state, q }: DedicationFilter) {
   const text = folded(
     sql`${giverName} || ' ' || ${honoreeName} || ' ' || ${recipientName} || ' ' || coalesce(${recipientEmail}, '') || ' ' || coalesce(${donationsView.email}, ${sponsorsView.email}, '')`,
   );
-  return and(state && eq(dedications.state, state), q ? holdsWords(text, q) : undefined);
+  return and(state && eq(stateNow, state), q ? holdsWords(text, q) : undefined);
 }
 
 /** The gifts of a checkout, in the order of its cart. */

@@ -11,6 +11,11 @@ export function isReturned({ amount }: { readonly amount: number }, returned: nu
   return amount > 0 && returned >= amount;
 }
 
+/** The state of a dedication whose payment went back: the job of the day is not waited for. */
+export function stateAfter(state: DedicationState, hasGoneBack: boolean): DedicationState {
+  return hasGoneBack && (state === 'planned' || state === 'to-print') ? 'cancelled' : state;
+}
+
 /** The state of a card as its giver sees it; undefined before the payment is made. */
 export function outcomeOf(state: DedicationState): TributeCardOutcome | undefined {
   if (state === 'unpaid') return undefined;

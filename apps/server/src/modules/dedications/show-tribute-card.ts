@@ -1,5 +1,4 @@
 import type { Dedication } from '@nabta/contract';
-import type { DedicationState } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
@@ -10,7 +9,7 @@ import { cardPath } from './card-links.ts';
 import { purposeOnCard } from './purpose-on-card.ts';
 import * as repository from './repository.ts';
 import type { DedicationRow } from './repository.ts';
-import { hasPage, isReturned, outcomeOf } from './rules.ts';
+import { hasPage, isReturned, outcomeOf, stateAfter } from './rules.ts';
 
 /** A card for whoever has its link. The amount is minor units; null: not shown. */
 export interface ShownCard {
@@ -40,11 +39,6 @@ export async function showTributeCard({ db }: Pick<Deps, 'db'>, token: string): 
     amount: returned > 0 ? null : dedication.shownAmount,
     givenOn: (settledAt ?? createdAt).toZonedDateTimeISO(CAIRO).toPlainDate(),
   };
-}
-
-/** The state of a dedication whose payment went back: the job of the day is not waited for. */
-function stateAfter(state: DedicationState, hasGoneBack: boolean): DedicationState {
-  return hasGoneBack && (state === 'planned' || state === 'to-print') ? 'cancelled' : state;
 }
 
 /** The dedication of a payment as its giver sees it; undefined without one, or before it is paid. */

@@ -4,8 +4,10 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { ExplainedRefusal } from '../../errors.ts';
 import { recordAudit } from '../audit/index.ts';
+import { findPayment, refundedAmount } from '../payments/index.ts';
 import * as repository from './repository.ts';
 import type { DedicationRow } from './repository.ts';
+import { isReturned, stateAfter } from './rules.ts';
 
 /** Dedications with their payments, the latest change first; `state`: of one state. */
 export function listDedications(
@@ -60,7 +62,9 @@ export async function stopCard(
     const refused = (key: 'card-none' | (typeof OVER)[keyof typeof OVER]) =>
       new ExplainedRefusal({ card: { key, parameters: { payment: paymentId } } });
     if (!dedication) throw refused('card-none');
-    const { state } = dedication;
+    const payment = await findPayment(transaction, paymentId);
+    const returned = await refundedAmount(transaction, paymentId);
+    const state = stateAfter(dedication.state, !!payment && isReturned(payment, returned));
     if (state !== 'planned' && state !== 'to-print') {
       throw refused(OVER[state]);
     }

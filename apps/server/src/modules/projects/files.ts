@@ -25,6 +25,8 @@ import { projects } from './tables.ts';
 
 const LONGEST_TITLE = 200;
 const LONGEST_CODE = 40;
+/** In a file, where an empty cell leaves the purpose as it is. */
+export const NO_PURPOSE = '-';
 
 /** HTML or plain text of staff, stored as HTML with only the text markup that the site shows. */
 export const richText: ColumnFormat<string> = {
@@ -42,6 +44,13 @@ export const richText: ColumnFormat<string> = {
   print: (html) => html,
 };
 
+/** The code of a purpose; or null, which a file writes as no code begins. */
+const purpose: ColumnFormat<string | null> = {
+  read: (given, note) =>
+    given.trim() === NO_PURPOSE ? null : named(LONGEST_CODE).read(given, note),
+  print: (code) => code ?? NO_PURPOSE,
+};
+
 const columns = {
   id: optionalColumn('its number on the site; empty for a new one', id),
   ...bothColumns('title', 'the title', named(LONGEST_TITLE)),
@@ -50,8 +59,8 @@ const columns = {
   position: optionalColumn('its place in the order; empty: as it is, a new one last', position),
   on_site: onSite,
   purpose: optionalColumn(
-    'the code of the purpose that its donations are for; empty: as it is',
-    named(LONGEST_CODE),
+    `the code of the purpose that its donations are for; ${NO_PURPOSE}: none; empty: as it is`,
+    purpose,
   ),
   pictures: optionalColumn(
     'one a line, the main one first; empty: as they are',
@@ -95,7 +104,7 @@ const kind: ContentKind<typeof columns, ProjectRow> = {
         featured: values.featured ?? known?.featured ?? false,
         position: values.position ?? known?.position ?? nextPlace(),
         onSite: values.on_site ?? known?.onSite ?? true,
-        purposeCode: values.purpose ?? known?.purposeCode ?? null,
+        purposeCode: values.purpose === undefined ? (known?.purposeCode ?? null) : values.purpose,
         pictureIds: [...(pictureIds ?? known?.pictureIds ?? [])],
       }),
     };

@@ -199,17 +199,23 @@ it('the photos of a project have an order, and a text is changed beside them', a
 
   // Without a word about pictures they are as they were.
   const { version, values } = await show(session, id, 'projects');
-  const body = {
-    kind: 'projects',
-    version,
-    values: { ...values, title_en: 'Wells', pictures: '' },
-  };
+  const { pictures: _pictures, ...texts } = values;
+  const body = { kind: 'projects', version, values: { ...texts, title_en: 'Wells' } };
   await callDesk(test, `PUT /content/${id}`, { session, body });
   expect((await show(session, id, 'projects')).values['pictures']).toBe(
     lines.toReversed().join('\n'),
   );
   expect(await act(session, id, 'publish', 'projects')).toBe(204);
   expect(await pictures()).toEqual(urls.toReversed());
+
+  const none = await save(session, id, ' ', 'projects');
+  expect(none.json<{ error_codes: object }>().error_codes).toEqual({
+    pictures: 'picture-required',
+  });
+  const unknown = await save(session, id, 'drawing scene-watr', 'projects');
+  expect(unknown.json<{ errors: object }>().errors).toEqual({
+    pictures: 'There is no drawing with the name scene-watr.',
+  });
 });
 
 it('of two editors who change the picture, the second is refused', async () => {

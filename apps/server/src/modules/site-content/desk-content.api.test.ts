@@ -8,7 +8,7 @@ import {
 } from '@nabta/contract/desk';
 import { expect, it } from 'vitest';
 import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
-import { makeFaq, makePurpose } from '../../testing/factories.ts';
+import { makeFaq, makeProject, makePurpose } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { listAudit } from '../audit/index.ts';
 import { FILES_OF } from './read-content.ts';
@@ -290,6 +290,20 @@ it('adds a purpose of donations, which keeps its code for good (DON-06)', async 
   expect(other.json<{ error_codes: object }>().error_codes).toEqual({ code: 'purpose-code-fixed' });
   expect((await rename({ code: 'wells', name_en: 'Water wells' })).statusCode).toBe(204);
   expect((await offered()).at(-1)).toEqual([id, 'wells', 'Water wells']);
+});
+
+it('takes the purpose of a project away when its field is emptied, and keeps an open place', async () => {
+  const { session } = await editor();
+  const { id } = await makeProject(db, { purposeCode: 'water', featured: true, position: 3 });
+  const kind = 'projects';
+  const before = await show(session, id, kind);
+  expect(before.values).toMatchObject({ purpose: 'water', featured: 'yes', position: '3' });
+  const values = { ...before.values, purpose: ' ', featured: '', position: '' };
+  await save(session, id, { kind, version: before.version, values });
+  const { version, values: draft } = await show(session, id, kind);
+  expect(draft).toMatchObject({ featured: 'yes', position: '3' });
+  expect((await publish(session, id, { kind, version })).statusCode).toBe(204);
+  expect((await show(session, id, kind)).values).toEqual({ ...before.values, purpose: '' });
 });
 
 it('adds a subject of inquiries with the mailbox that is told of them (CON-08)', async () => {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { faqFiles, listFaqs, presentFaq } from '../faqs/index.ts';
 import { giftFiles, listGifts, presentGift } from '../gifts/index.ts';
 import { presentProject, projectFiles } from '../projects/index.ts';
-import { isOffSite, readContent } from './read-content.ts';
+import { asInFile, isOffSite, readContent } from './read-content.ts';
 
 /** A public page, and what one call of the public API would answer it if the draft were published. */
 export interface DraftPage {
@@ -24,7 +24,7 @@ export async function draftPage(
 ): Promise<DraftPage | undefined> {
   const { values, preview } = await readContent(deps.db, kind, id);
   if (isOffSite(preview)) return undefined;
-  const record = { ...values, id: String(id) };
+  const record = asInFile(id, values);
   if (kind === 'projects') {
     const row = await projectFiles.rowOf(deps.db, record);
     const answer = row && { project: presentProject(row, locale) };

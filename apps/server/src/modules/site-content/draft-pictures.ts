@@ -56,15 +56,34 @@ interface Draft {
   readonly published: ContentValues | null;
 }
 
-/** Throws `validation-failed` for a photo that is another record's, or not kept any more. */
-export async function checkPhotos(
-  deps: Pick<Deps, 'storage' | 'signer'>,
+/** Throws `validation-failed` where somebody took all pictures out of what the site shows with some. */
+export function refuseNoPicture(
+  kind: ContentKindName,
+  typed: ContentValues,
+  published: ContentValues | null,
+): void {
+  const column = pictureColumn(kind) ?? '';
+  if (published?.[column] && typed[column]?.trim() === '') {
+    throw invalid({ [column]: { key: 'picture-required' } });
+  }
+}
+
+/**
+ * Throws `validation-failed` for a photo that is another record's, or not kept any more, and for a
+ * drawing that we do not have.
+ */
+export async function checkPictures(
+  deps: Pick<Deps, 'storage' | 'signer' | 'drawings'>,
   { kind, id, values, published }: Draft,
 ): Promise<void> {
   const column = pictureColumn(kind);
   if (column === undefined) return;
   const known = idsOf(kind, published);
   for (const source of sourcesOf(kind, values)) {
+    if ('drawing' in source && !deps.drawings.has(source.drawing)) {
+      const parameters = { name: source.drawing };
+      throw invalid({ [column]: { key: 'drawing-unknown', parameters } });
+    }
     if (!('stored' in source) || known.includes(source.stored)) continue;
     if (!(await isPhotoOf(deps, ownerOf(kind, id), source.stored))) {
       throw invalid({ [column]: { key: 'photo-not-kept' } });

@@ -2,7 +2,7 @@ import type { ContentKindName, ContentValues } from '@nabta/contract/desk';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../errors.ts';
 import { importOneRecord, type ImportDeps } from '../content-files/index.ts';
-import { FILES_OF, onlyColumns, readUnchanged, storedValues } from './read-content.ts';
+import { asInFile, FILES_OF, onlyColumns, readUnchanged, storedValues } from './read-content.ts';
 import * as repository from './repository.ts';
 
 interface PublishOrder {
@@ -36,24 +36,19 @@ export async function publishContent(
       ...{ savedAt: now, publishedAt: now },
     });
   };
-  await importOneRecord(
-    FILES_OF[kind].importFile,
-    deps,
-    { ...values, id: String(id) },
-    {
-      ...order,
-      dryRun: false,
-      code: String(id),
-      whole: 'id',
-      async check(db) {
-        const { published, history } = await readUnchanged(db, { kind, id, version });
-        const known = JSON.stringify(history[0]?.values);
-        if (JSON.stringify(published) !== known) await keep(db, null);
-        await repository.deleteDraft(db, kind, id);
-      },
-      saved: (db) => keep(db, by ?? order.actor),
+  await importOneRecord(FILES_OF[kind].importFile, deps, asInFile(id, values), {
+    ...order,
+    dryRun: false,
+    code: String(id),
+    whole: 'id',
+    async check(db) {
+      const { published, history } = await readUnchanged(db, { kind, id, version });
+      const known = JSON.stringify(history[0]?.values);
+      if (JSON.stringify(published) !== known) await keep(db, null);
+      await repository.deleteDraft(db, kind, id);
     },
-  );
+    saved: (db) => keep(db, by ?? order.actor),
+  });
 }
 
 /**
@@ -64,7 +59,7 @@ export function refuseUnready(
   deps: ImportDeps,
   { kind, id, values, actor, signal }: Omit<PublishOrder, 'version'> & { values: ContentValues },
 ): Promise<void> {
-  const record = { ...onlyColumns(kind, values), id: String(id) };
+  const record = asInFile(id, onlyColumns(kind, values));
   return importOneRecord(FILES_OF[kind].importFile, deps, record, {
     ...{ actor, signal, dryRun: true, code: String(id), whole: 'id' },
     check: () => Promise.resolve(),

@@ -19,7 +19,7 @@ import { purposeFiles } from '../donations/index.ts';
 import { faqFiles } from '../faqs/index.ts';
 import { giftFiles } from '../gifts/index.ts';
 import { inquirySubjectFiles } from '../inquiries/index.ts';
-import { projectFiles } from '../projects/index.ts';
+import { NO_PURPOSE, projectFiles } from '../projects/index.ts';
 import { villageFiles } from '../villages/index.ts';
 import { pictureColumn, pictureUrls, withoutGone } from './draft-pictures.ts';
 import * as repository from './repository.ts';
@@ -125,8 +125,7 @@ export async function readContent(db: Db, kind: ContentKindName, id: number): Pr
     values,
     preview,
     published: stored ?? null,
-    has_page:
-      !isOffSite(preview) && (await pageRow(db, kind, { ...values, id: String(id) })) !== undefined,
+    has_page: !isOffSite(preview) && (await pageRow(db, kind, asInFile(id, values))) !== undefined,
     drafted: draft ? { at: draft.savedAt.toString(), by: draft.savedBy ?? '' } : null,
     waiting: waiting && { ...waiting, by: draft?.dayChosenBy ?? '' },
     price_change: await priceChange(db, { kind, id, stored, preview }),
@@ -209,26 +208,35 @@ export async function storedValues(
   return stored && onlyColumns(kind, stored);
 }
 
+/** A record of the form as a file has it, where an empty purpose would leave the published one. */
+export function asInFile(id: number, values: ContentValues): TextRecord {
+  const purpose = values['purpose']?.trim() === '' ? { purpose: NO_PURPOSE } : {};
+  return { ...values, ...purpose, id: String(id) };
+}
+
 /**
  * Values for every column of the form and no other, in their order, which `jsonb` does not keep. Where
- * no picture is named, or not said whether it is on the site, they are those of `stored`. Versions
- * from before there was a choice were on the site.
+ * no picture or place is named, or a choice is not made, they are those of `stored`. Versions from
+ * before there was a choice were on the site.
  */
 export function onlyColumns(
   kind: ContentKindName,
   values: TextRecord,
   stored?: ContentValues | null,
 ): ContentValues {
-  const column = pictureColumn(kind);
+  const open = [pictureColumn(kind), 'position', 'on_site', 'featured'];
   return Object.fromEntries(
     contentColumns(kind).map((name) => {
-      const none = name === 'on_site' ? 'yes' : '';
-      const text = values[name] ?? none;
-      const isOfStored = (name === column || name === 'on_site') && text.trim() === '';
+      const none = NONE[name] ?? '';
+      const text = values[name] ?? (name === 'on_site' ? none : '');
+      const isOfStored = open.includes(name) && text.trim() === '';
       return [name, isOfStored ? (stored?.[name] ?? none) : text];
     }),
   );
 }
+
+/** Choices of what is new. */
+const NONE: Readonly<Record<string, string>> = { on_site: 'yes', featured: 'no' };
 
 /** Values as the files' own rules would store them; a value that they refuse is empty. */
 function cleaned(kind: ContentKindName, values: TextRecord): ContentValues {

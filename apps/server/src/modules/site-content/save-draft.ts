@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/index.ts';
 import type { ImportDeps } from '../content-files/index.ts';
 import { refuseUnready } from './publish-content.ts';
 import { removeAllWithdrawn } from '../pictures/index.ts';
-import { checkPhotos, showDraftPictures } from './draft-pictures.ts';
+import { checkPictures, refuseNoPicture, showDraftPictures } from './draft-pictures.ts';
 import { dayOf, hashOf, onlyColumns, readUnchanged } from './read-content.ts';
 import * as repository from './repository.ts';
 import { NO_DAY, type DraftDay } from './repository.ts';
@@ -23,7 +23,7 @@ export function createDraft(deps: DraftDeps, order: DraftOrder): Promise<number>
   return deps.db.transaction(async (db) => {
     const id = await repository.takeId(db, order.kind);
     const draft = { ...order, id, published: null };
-    await checkPhotos(deps, draft);
+    await checkPictures(deps, draft);
     await insertDraft({ ...deps, db }, { ...draft, day: NO_DAY });
     await showDraftPictures({ ...deps, db }, draft, {});
     return id;
@@ -46,12 +46,13 @@ export async function saveDraft(
 ): Promise<void> {
   const { kind, id, version } = order;
   const before = await readUnchanged(deps.db, order);
+  refuseNoPicture(kind, order.values, before.published);
   const values = onlyColumns(kind, order.values, before.published);
   const draft = { ...order, values, published: before.published };
   const isSame = hashOf(before.published) === hashOf(values);
   const waits = before.waiting !== null && before.waiting.refused_at === null;
   if (waits && !isSame) await refuseUnready(deps, draft);
-  await checkPhotos(deps, draft);
+  await checkPictures(deps, draft);
   const gone = await deps.db.transaction(async (db) => {
     await repository.lockContent(db);
     const { published, waiting } = await readUnchanged(db, { kind, id, version });

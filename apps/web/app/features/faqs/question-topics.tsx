@@ -32,7 +32,7 @@ interface GroupProps extends Pick<QuestionGroup, 'topic' | 'isContinued'> {
 /** Questions under the name of their topic. */
 export function Group({ topic, isContinued, children }: GroupProps) {
   const { t } = useTranslation('faqs');
-  const list = <ul className="grid gap-3">{children}</ul>;
+  const list = <ul className="grid gap-3 wrap-anywhere">{children}</ul>;
   if (!topic) return list;
   const id = topicAnchor(topic);
   return (

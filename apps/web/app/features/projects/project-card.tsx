@@ -21,7 +21,7 @@ interface ProjectCardProps {
 export function ProjectCard({ project, sizes, priority = false }: ProjectCardProps) {
   const { t } = useTranslation('projects');
   return (
-    <article className="group relative flex w-full flex-col duration-200 motion-safe:transition-[translate] motion-safe:hover:-translate-y-0.5 motion-safe:active:-translate-y-0.5">
+    <article className="group relative flex w-full flex-col wrap-anywhere duration-200 motion-safe:transition-[translate] motion-safe:hover:-translate-y-0.5 motion-safe:active:-translate-y-0.5">
       <div className={PICTURE}>
         <Photo
           src={project.featured_image_url}
