@@ -93,6 +93,8 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
   const [file, setFile] = useState<File>();
   const [cutting, setCutting] = useState<Cutting>();
   const [fault, setFault] = useState<PhotoFault>();
+  /** A chosen photo is still made ready. */
+  const [isPreparing, setPreparing] = useState(false);
   /** The photo that was sent last: a refusal is about it alone. */
   const [sent, setSent] = useState<File>();
   const [focus, setFocus] = useState<Focus>(
@@ -129,9 +131,13 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
     showToast({ text: t('picture.saved'), tone: 'success' });
     onSaved();
   }, isTyped);
-  async function take([chosen]: readonly File[]): Promise<void> {
-    if (!chosen) return;
+  async function take(files: readonly File[]): Promise<void> {
     setFault(undefined);
+    setPreparing(true);
+    await begin(files).finally(() => setPreparing(false));
+  }
+  async function begin([chosen]: readonly File[]): Promise<void> {
+    if (!chosen) return;
     const made = await preparePhoto(chosen, { longestEdge: LONGEST_EDGE });
     if (typeof made === 'string') return setFault(made);
     const begun = await startCutting(await dataUrlOf(made.file), CENTRE);
@@ -211,7 +217,7 @@ function PictureForm({ child, onSaved }: Omit<ChildPictureProps, 'mayChange'>) {
               onChange={({ currentTarget }) => setDay(currentTarget.value)}
             />
           </Field>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy || isPreparing}>
             {t('picture.save')}
           </Button>
         </>

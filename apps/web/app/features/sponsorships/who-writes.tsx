@@ -95,7 +95,7 @@ function EndDialog({ open, sponsorship, letterWriter, onClose }: EndDialogProps)
     await browserApi(locale)('DELETE /sponsors/sponsorships/:id/letter_writer', {
       params: { id: sponsorship.id },
     });
-    showToast({ text: t('block.ended'), tone: 'success' });
+    showToast({ text: t(`block.done${what}`), tone: 'success' });
     onClose();
     await revalidate();
     return 'done';
