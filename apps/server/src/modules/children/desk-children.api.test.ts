@@ -207,6 +207,10 @@ describe('a change', () => {
     });
     const again = await callDesk(test, 'POST /children', { session, body: { values } });
     expect(again.json()).toMatchObject({ error_codes: { code: 'child-code-taken' } });
+    const old = values.code.toLowerCase();
+    await db.update(children).set({ code: old }).where(eq(children.id, child.id));
+    const asNew = await callDesk(test, 'POST /children', { session, body: { values } });
+    expect(asNew.json()).toMatchObject({ error_codes: { code: 'child-code-taken' } });
   });
 });
 
@@ -223,7 +227,7 @@ describe('a new child', () => {
     expect(faults).toMatchObject({
       code: 'required',
       village: 'required',
-      gender: 'invalid-choice',
+      gender: 'required',
     });
     // The form marks the others as optional.
     const needed = CHILD_FIELDS.filter((field) => !OPTIONAL_CHILD_FIELDS.includes(field));
@@ -544,14 +548,14 @@ describe('the family of a new child', () => {
     ]);
   });
 
-  it('is the same in Arabic digits, on its page and when a child is saved', async () => {
+  it('is the same in Arabic digits and small letters, on its page and when a child is saved', async () => {
     const { session } = await worker();
     const family = await makeFamily(db, { code: 'F-0087' });
     const { id, code } = await makeChild(db, { familyId: family.id, villageId: family.villageId });
-    expect(await familyOf(session, 'F-٠٠٨٧')).toMatchObject({ children: [{ code }] });
+    expect(await familyOf(session, 'f-٠٠٨٧')).toMatchObject({ children: [{ code }] });
     const { values } = await show(session, id);
     const body = {
-      values: { ...values, code: 'NW-2', family_code: '\u200fF-۰۰۸۷' },
+      values: { ...values, code: 'NW-2', family_code: '\u200ff-۰۰۸۷' },
       family_version: (await familyOf(session, 'F-0087'))?.version,
     };
     expect((await add(session, body)).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts';
 import type { TextRecord } from '../content-files/index.ts';
 import { listFamily, type ListedChildRow } from './desk-repository.ts';
 import { findChildRecord } from './export-children.ts';
-import { familyCodeOf } from './file-columns.ts';
+import { findSpelling } from './import-repository.ts';
 
 /** The facts of a family as the desk's form has them, and its children. */
 export interface FamilyRecord extends Pick<Family, 'values' | 'version'> {
@@ -18,7 +18,8 @@ export async function readFamily(
   today: Temporal.PlainDate,
   code: string,
 ): Promise<FamilyRecord | undefined> {
-  const children = await listFamily(db, familyCodeOf(code));
+  const spelling = await findSpelling(db);
+  const children = await listFamily(db, spelling.family(code));
   const [first] = children;
   const found = first && (await findChildRecord(db, today, first.id));
   if (!found) return undefined;

@@ -1,4 +1,5 @@
 import {
+  childCodeOf,
   EDUCATION_LEVELS,
   foldForSearch,
   INCOME_EARNERS,
@@ -36,14 +37,24 @@ const LONGEST_NAME = 120;
 /** The states of a child in a file. A sponsored child is published too. */
 const FILE_STATES = ['published', 'hidden', 'exited'] as const;
 
-/** A family's code as it is stored: what is typed in Arabic digits is the same family. */
-export const familyCodeOf = (typed: string) =>
-  westernDigits(withoutMarks(typed)).normalize('NFC').trim();
+/** Finds the code of a child or a family that is spelt in another way: `as ٠١٠٦` is `AS-0106`. */
+export interface Spelling {
+  readonly child: (typed: string) => string;
+  readonly family: (typed: string) => string;
+}
 
-const familyCode: ColumnFormat<string> = {
-  read: (given, say) => named(LONGEST_CODE).read(familyCodeOf(given), say),
-  print: (code) => code,
+/** How new codes are spelt. */
+export const NEW_SPELLING: Spelling = {
+  child: (typed) => childCodeOf(typed).normalize('NFC'),
+  family: (typed) => westernDigits(withoutMarks(typed)).trim().toUpperCase().normalize('NFC'),
 };
+
+function codeFormat(spell: (typed: string) => string): ColumnFormat<string> {
+  return {
+    read: (given, say) => named(LONGEST_CODE).read(spell(given), say),
+    print: (code) => code,
+  };
+}
 
 /** A village, with the names by which a file of children refers to it. */
 export interface NamedVillage {
@@ -56,12 +67,18 @@ export interface NamedVillage {
  * The columns of files of children, in their order. `today` is a Cairo date: ages and dates are
  * checked against it.
  */
-export function childColumns(today: Temporal.PlainDate, villages: readonly NamedVillage[]) {
+export function childColumns(
+  today: Temporal.PlainDate,
+  villages: readonly NamedVillage[],
+  spelling = NEW_SPELLING,
+) {
   const name = named(LONGEST_NAME);
-  const code = named(LONGEST_CODE);
   return {
-    code: column('the child’s code', code),
-    family_code: column('the family’s code: children of one are siblings', familyCode),
+    code: column('the child’s code', codeFormat(spelling.child)),
+    family_code: column(
+      'the family’s code: children of one are siblings',
+      codeFormat(spelling.family),
+    ),
     village: column('the village’s name in either language, or its id', villageFormat(villages)),
     ...bothColumns('first_name', 'what the child is called', name),
     ...bothColumns('full_name', 'the whole name', name),

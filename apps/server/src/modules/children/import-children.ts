@@ -18,12 +18,14 @@ import {
   type PictureFacts,
   type portraitRow,
 } from '../pictures/index.ts';
+import { EXAMPLE_CHILD } from './example.ts';
 import { takePhoto, keepReplacedPhoto, pastPortraitOf } from './import-photos.ts';
 import {
   findClaimedElsewhere,
   findElsewhere,
   findFamilies,
   findKnown,
+  findSpelling,
   listVillageNames,
   saveChildren,
   saveFamilies,
@@ -70,9 +72,9 @@ export interface ChildImport extends ImportDeps {
 }
 
 /**
- * Imports children: those with a known code are updated, the others are added. A child that is
- * hidden, exited or sponsored stays so; one without a guardian's consent is stored and not shown.
- * See `runImport` for what all imports promise and throw.
+ * Imports children: those with a known code are updated, however it is spelt; the others are added. A
+ * child that is hidden, exited or sponsored stays so; one without a guardian's consent is stored and
+ * not shown. See `runImport` for what all imports promise and throw.
  */
 export const importChildren: ImportFile = async (deps, request) => {
   const run: ChildImport = {
@@ -89,14 +91,17 @@ export const importChildren: ImportFile = async (deps, request) => {
     moved: [],
   };
   const villages = await listVillageNames(deps.db);
-  let reader = createChildReader(run.today, villages);
+  const spelling = await findSpelling(deps.db);
+  const example = request.single ? undefined : EXAMPLE_CHILD;
+  const startReader = () => createChildReader(run.today, villages, { spelling, example });
+  let reader = startReader();
   return runImport(
     deps,
     request,
     { one: 'child', many: 'children' },
     {
       startReading() {
-        reader = createChildReader(run.today, villages);
+        reader = startReader();
         return reader.read;
       },
       checkBatch: (batch, findings) => checkBatch(run, batch, findings),

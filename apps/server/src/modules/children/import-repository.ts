@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
-import { childClaims, children, families } from './tables.ts';
+import { NEW_SPELLING, type Spelling } from './file-columns.ts';
+import { childClaims, children, families, hasOddCode } from './tables.ts';
 import { picturesView, villagesView } from '../../db/views.ts';
 
 export type NewFamily = typeof families.$inferInsert;
@@ -43,6 +44,39 @@ export function findKnown(db: Db, codes: readonly string[]) {
 /** One parameter for any number of texts; as an array, so that the index is used at any size. */
 function isOneOf(column: PgColumn, texts: readonly string[]): SQL {
   return sql`${column} = any(array(select json_array_elements_text(${JSON.stringify(texts)}::json)))`;
+}
+
+/**
+ * Finds codes as they are stored. An old one that is not spelt as new ones are is found by itself, and
+ * by any other spelling where no other child or family has that.
+ */
+export async function findSpelling(db: Db): Promise<Spelling> {
+  const [child, family] = await Promise.all([
+    spellingOf(db, children, NEW_SPELLING.child),
+    spellingOf(db, families, NEW_SPELLING.family),
+  ]);
+  return { child, family };
+}
+
+async function spellingOf(
+  db: Db,
+  table: typeof children | typeof families,
+  spell: (typed: string) => string,
+) {
+  const codesOf = async (condition: SQL) => {
+    const { rows } = await db.execute<{ code: string }>(
+      sql`select code from ${table} where ${condition}`,
+    );
+    return rows.map(({ code }) => code);
+  };
+  const others = await codesOf(hasOddCode(table.code));
+  const old = new Set(others.filter((code) => spell(code) !== code));
+  const asNew = await codesOf(isOneOf(table.code, [...old].map(spell)));
+  const bySpelling = new Map([...old, ...asNew].map((code) => [spell(code), code]));
+  return (typed: string) => {
+    const given = typed.normalize('NFC').trim();
+    return old.has(given) ? given : (bySpelling.get(spell(typed)) ?? spell(typed));
+  };
 }
 
 /** The families with one of the codes. */

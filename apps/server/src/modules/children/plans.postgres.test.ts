@@ -7,6 +7,7 @@ import { createFakeClock } from '../../testing/fake-clock.ts';
 import { insertManyChildren } from '../../testing/many-children.ts';
 import { indexScansOf, scansOf } from '../../testing/query-plans.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
+import { findSpelling } from './import-repository.ts';
 import { listChildrenAtDesk } from './children-at-desk.ts';
 import { listChildren, showChild, sumWaiting } from './index.ts';
 
@@ -91,6 +92,10 @@ describe(`with ${MANY} children, no plan scans the whole table (API-21)`, () => 
     const list = (db: Database['db']) => listChildrenAtDesk({ db, clock }, asked);
     expect((await list(database.db)).children[0]?.code).toBe('MN-074976');
     expect(await indexScansOf(database, list)).toContain('Index Only Scan children_code_unique');
+  });
+
+  it('to find how a code is spelt', async () => {
+    expect(await scansOfChildren(findSpelling)).not.toContain('Seq Scan children');
   });
 
   it('to sum those who wait by village and age', async () => {

@@ -125,6 +125,9 @@ describe('the records of a file', () => {
     expect(problemsOf({ code: 'MN-9' }, {}, { code: 'MN-9' })).toEqual([
       'line 4: code: MN-9 is there already, in line 2',
     ]);
+    expect(problemsOf({ code: 'MN-0009' }, { code: 'mn ٠٠٠٩' })).toEqual([
+      'line 3: code: MN-0009 is there already, in line 2',
+    ]);
   });
 
   it('agree about the family of siblings', () => {

@@ -4,7 +4,13 @@ import type { ImportRecord, TextRecord } from '../../platform/records/record.ts'
 import { checkPairs, createRecordReader, type ReadItem, type Say } from '../content-files/index.ts';
 import { portraitFor } from '../../platform/drawings.ts';
 import { FOCUS, portraitRow, type PictureFacts } from '../pictures/index.ts';
-import { childColumns, type FileChild, type NamedVillage } from './file-columns.ts';
+import {
+  childColumns,
+  NEW_SPELLING,
+  type FileChild,
+  type NamedVillage,
+  type Spelling,
+} from './file-columns.ts';
 import type { KnownChild, NewChild, NewFamily } from './import-repository.ts';
 import { ageOn, searchTextOf } from './rules.ts';
 
@@ -41,12 +47,19 @@ export interface ChildReader {
   readonly families: ReadonlyMap<string, FamilyInFile>;
 }
 
+interface ReaderOptions {
+  readonly spelling?: Spelling;
+  /** Is refused. */
+  readonly example?: TextRecord | undefined;
+}
+
 /** `today` is a Cairo date. */
 export function createChildReader(
   today: Temporal.PlainDate,
   villages: readonly NamedVillage[],
+  { spelling = NEW_SPELLING, example }: ReaderOptions = {},
 ): ChildReader {
-  const readRecord = createRecordReader(childColumns(today, villages));
+  const readRecord = createRecordReader(childColumns(today, villages, spelling), example);
   const codes = new Map<string, Place>();
   const families = new Map<string, FamilyInFile>();
   return {
@@ -54,12 +67,12 @@ export function createChildReader(
     families,
     read(record) {
       const { place } = record;
-      const { problems, notes, values, isMisnamed } = readRecord(record);
-      if ('problem' in record || isMisnamed) return { problems, notes };
+      const { problems, notes, values, isLeftOut } = readRecord(record);
+      if ('problem' in record || isLeftOut) return { problems, notes };
       const say: Say = (column, what, error) => problems.push({ place, column, what, error });
       checkPairs(PAIRS, record.values, say);
       checkLevel(record.values, say);
-      checkCode(record.values, place, codes, say);
+      checkCode(spelling.child(given(record.values, 'code')), place, codes, say);
       if (!values) return { problems, notes };
       checkAge(values, today, say);
       checkFamily(values, place, families, say);
@@ -85,8 +98,7 @@ function checkLevel(values: TextRecord, say: Say): void {
   }
 }
 
-function checkCode(values: TextRecord, place: Place, codes: Map<string, Place>, say: Say): void {
-  const code = given(values, 'code').normalize('NFC');
+function checkCode(code: string, place: Place, codes: Map<string, Place>, say: Say): void {
   if (code === '') return;
   const earlier = codes.get(code);
   if (earlier === undefined) codes.set(code, place);

@@ -11,7 +11,7 @@ import { cutPhoto, readPortrait, requirePortrait } from './cut-portrait.ts';
 import { findChildRecord } from './export-children.ts';
 import { importChildren } from './import-children.ts';
 import { checkFamilySeen } from './family-record.ts';
-import { familyCodeOf } from './file-columns.ts';
+import { findSpelling } from './import-repository.ts';
 import { findByCode, lockChild } from './repository.ts';
 
 interface TypedChild {
@@ -52,12 +52,13 @@ export async function createChild(
   deps: Deps,
   { values, familyVersion, ...order }: SaveOrder & TypedChild,
 ): Promise<number | null> {
-  const code = values.code.normalize('NFC').trim();
+  const typed = values.code.normalize('NFC').trim();
+  const code = (await findSpelling(deps.db)).child(typed);
   const check = async (db: Db) => {
     if (await findByCode(db, code)) throw invalid({ code: { key: 'child-code-taken' } });
     await checkFamilySeen(db, cairoToday(deps.clock), { values, familyVersion });
   };
-  await checkCode(deps, values, { ...order, code });
+  await checkCode(deps, values, { ...order, code: typed });
   await check(deps.db);
   await importOne(deps, values, { ...order, code, check });
   return order.dryRun ? null : ((await findByCode(deps.db, code))?.id ?? null);
@@ -98,7 +99,8 @@ export async function changeChild(
   const { code, check: checkChild } = await unchangedSince(deps, id, version);
   if (values.code.trim() !== code) throw invalid({ code: { key: 'child-code-fixed' } });
   const { values: stored } = await readChildRecord(deps.db, today, id);
-  const moves = familyCodeOf(values.family_code) !== stored.family_code;
+  const spelling = await findSpelling(deps.db);
+  const moves = spelling.family(values.family_code) !== stored.family_code;
   const check = async (db: Db) => {
     await checkChild(db);
     if (moves) await checkFamilySeen(db, today, { values, familyVersion });

@@ -83,9 +83,17 @@ export const told: ColumnFormat<string> = {
   print: same,
 };
 
+/** A value that is never empty. */
+function filled<Value>(format: ColumnFormat<Value>): ColumnFormat<Value> {
+  return {
+    ...format,
+    read: (given, say) => (given.trim() === '' ? isEmpty : format.read(given, say)),
+  };
+}
+
 /** One of a closed list of words, in upper or lower case. */
 export function oneOf<Value extends string>(values: readonly Value[]): ColumnFormat<Value> {
-  return {
+  return filled<Value>({
     read(given) {
       const word = given.trim().toLowerCase();
       return (
@@ -96,11 +104,11 @@ export function oneOf<Value extends string>(values: readonly Value[]): ColumnFor
       );
     },
     print: same,
-  };
+  });
 }
 
 /** A price in major units, in either script; its value is minor units. */
-export const price: ColumnFormat<number> = {
+export const price: ColumnFormat<number> = filled<number>({
   read(given) {
     const minor = toMinorUnits(normaliseDecimal(given));
     return minor !== undefined && minor > 0 && minor <= MAX_ID
@@ -108,10 +116,10 @@ export const price: ColumnFormat<number> = {
       : new Refused(fault('not-a-price', { value: startOf(given) }), { key: 'amount-invalid' });
   },
   print: (minor) => (minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)),
-};
+});
 
 /** Whole Egyptian pounds. */
-export const wholePounds: ColumnFormat<number> = {
+export const wholePounds: ColumnFormat<number> = filled<number>({
   read(given) {
     const pounds = toMinorUnits(normaliseDecimal(given));
     return pounds !== undefined && pounds >= 0 && pounds <= MAX_ID && pounds % 100 === 0
@@ -121,13 +129,13 @@ export const wholePounds: ColumnFormat<number> = {
         });
   },
   print: String,
-};
+});
 
 /** A whole percentage: 0 to 100. */
 export const percent: ColumnFormat<number> = wholeNumber(0, 100);
 
 function wholeNumber(least: number, most: number): ColumnFormat<number> {
-  return {
+  return filled<number>({
     read(given) {
       const digits = westernDigits(given.trim());
       const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
@@ -139,7 +147,7 @@ function wholeNumber(least: number, most: number): ColumnFormat<number> {
           });
     },
     print: String,
-  };
+  });
 }
 
 /** An id, which is also the end of an address on the site. */
@@ -164,7 +172,7 @@ export function degrees(most: number): ColumnFormat<number> {
 
 /** An ISO date that is not after `today`. */
 export function pastDate(today: Temporal.PlainDate): ColumnFormat<string> {
-  return {
+  return filled<string>({
     read(given) {
       const digits = westernDigits(given.trim());
       let date: Temporal.PlainDate;
@@ -184,10 +192,10 @@ export function pastDate(today: Temporal.PlainDate): ColumnFormat<string> {
         : date.toString();
     },
     print: same,
-  };
+  });
 }
 
-export const yesOrNo: ColumnFormat<boolean> = {
+export const yesOrNo: ColumnFormat<boolean> = filled<boolean>({
   read(given) {
     const word = given.trim().toLowerCase();
     if (['yes', 'true', '1'].includes(word)) return true;
@@ -197,7 +205,7 @@ export const yesOrNo: ColumnFormat<boolean> = {
     });
   },
   print: (value) => (value ? 'yes' : 'no'),
-};
+});
 
 /** The name of a drawing. An import checks whether there is one of that name. */
 export const drawingName: ColumnFormat<string> = {
@@ -205,7 +213,7 @@ export const drawingName: ColumnFormat<string> = {
     const name = given.trim();
     return /^[a-z0-9-]{1,64}$/.test(name)
       ? name
-      : new Refused(fault('not-a-drawing', { value: startOf(name) }));
+      : new Refused(fault('not-a-drawing', { value: startOf(name) }), { key: 'not-a-drawing' });
   },
   print: same,
 };

@@ -11,7 +11,10 @@ import { projectFiles } from '../projects/index.ts';
 import { villageFiles } from '../villages/index.ts';
 import {
   degrees,
+  drawingName,
   id,
+  oneOf,
+  pastDate,
   pictureLines,
   price,
   Refused,
@@ -113,6 +116,11 @@ describe('a column refuses', () => {
     [id, '0', '"0" is not a whole number from 1 to 999999'],
     [id, '7.5', '"7.5" is not a whole number from 1 to 999999'],
     [degrees(90), '91', '"91" is not a number of degrees like 28.1 (at most 90)'],
+    [id, ' ', 'is empty'],
+    [price, '', 'is empty'],
+    [wholePounds, '', 'is empty'],
+    [oneOf(['male', 'female']), ' ', 'is empty'],
+    [pastDate(Temporal.PlainDate.from('2026-03-10')), '', 'is empty'],
     [pictureLines(1), 'a.jpg\nb.jpg', 'has more than one picture'],
     [
       pictureLines(2),
@@ -121,6 +129,12 @@ describe('a column refuses', () => {
     ],
   ])('what it cannot hold', (format, given, what) => {
     expect(refusal(format, given)).toBe(what);
+  });
+
+  it('the name of a drawing that is none, and says so at the field of a form', () => {
+    expect(drawingName.read('Water!', () => undefined)).toMatchObject({
+      error: { key: 'not-a-drawing' },
+    });
   });
 });
 

@@ -21,7 +21,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
     const lastOnSite = kind.lastOnSite && new LastOnSiteCheck(kind.lastOnSite);
     return runImport(deps, request, kind.noun, {
       startReading() {
-        const read = createRecordReader(kind.columns);
+        const read = createRecordReader(kind.columns, request.single ? undefined : kind.example);
         const keys = new Map<string, Place>();
         return (record) => {
           const { place } = record;
@@ -46,7 +46,7 @@ export function importOf<C extends Columns, Row extends { readonly id: number }>
           const problem = against[index];
           if (problem) problems.add({ ...problem, place });
           const ids = await pictures.check(kind, values, row, place, problems);
-          if (kind.pictures && !row && !ids?.length) {
+          if (kind.pictures && !row && !kind.pictures.sourcesOf(values)?.length) {
             const noun = fault(`noun.${kind.noun.one}`);
             const what = fault('picture-missing', { noun });
             const error = { key: 'picture-required' } as const;

@@ -22,14 +22,18 @@ export type Say = (column: string, what: Fault, error?: FieldError) => void;
 export interface ReadRecord<Values> {
   readonly problems: ImportProblem[];
   readonly notes: ImportProblem[];
-  /** Its column names are wrong, so it is not checked further. */
-  readonly isMisnamed?: true;
+  /** It is not checked further: its column names are wrong, or it is the example. */
+  readonly isLeftOut?: true;
   readonly values?: Values;
 }
 
-/** Reads the records of one file: the names of its columns are checked once. */
+/**
+ * Reads the records of one file: the names of its columns are checked once. `example`: the one of the
+ * template, which somebody has forgotten to delete.
+ */
 export function createRecordReader<C extends Columns>(
   columns: C,
+  example?: TextRecord,
 ): (record: ImportRecord) => ReadRecord<ValuesOf<C>> {
   const nameProblems = createNameCheck(columns);
   return (record) => {
@@ -38,11 +42,26 @@ export function createRecordReader<C extends Columns>(
       return { problems: [{ place, column: undefined, what: record.problem }], notes: [] };
     }
     const misnamed = nameProblems(record.namesPlace, record.values);
-    return misnamed
-      ? { problems: misnamed, notes: [], isMisnamed: true }
-      : readValues(columns, place, record.values);
+    if (misnamed) return { problems: misnamed, notes: [], isLeftOut: true };
+    if (example && isExample(record.values, example)) {
+      const problem = { place, column: undefined, what: fault('example-row') };
+      return { problems: [problem], notes: [], isLeftOut: true };
+    }
+    return readValues(columns, place, record.values);
   };
 }
+
+/** Whether a record is the example as it was, with its id or without. */
+function isExample(texts: TextRecord, example: TextRecord): boolean {
+  const plain = (text = '') => text.replaceAll('\r\n', '\n').trim();
+  return Object.entries(texts).every(
+    ([name, text]) => plain(text) === plain(example[name]) || (name === 'id' && plain(text) === ''),
+  );
+}
+
+/** What a spreadsheet shows in a cell that it could not work out. */
+const CELL_ERROR =
+  /^#(?:N\/A|DIV\/0!|NAME\?|GETTING_DATA|(?:NULL|VALUE|REF|NUM|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY)!)$/;
 
 function readValues<C extends Columns>(
   columns: C,
@@ -53,6 +72,11 @@ function readValues<C extends Columns>(
   const notes: ImportProblem[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, column] of Object.entries(columns)) {
+    const error = texts[name]?.trim() ?? '';
+    if (!column.isInformation && CELL_ERROR.test(error)) {
+      problems.push({ place, column: name, what: fault('cell-error', { error }) });
+      continue;
+    }
     const value = column.read(texts[name] ?? '', (what) =>
       notes.push({ place, column: name, what }),
     );

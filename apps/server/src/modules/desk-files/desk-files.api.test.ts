@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { FileEvent, StaffRole } from '@nabta/contract/desk';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { doXlsxTask, readSheetLines } from '../../platform/records/xlsx.ts';
@@ -11,9 +11,11 @@ import { callDesk, deskSessionOf, makeStaff } from '../../testing/desk.ts';
 import { makeFaq, makeVillage } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/share-test-app.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { children } from '../children/tables.ts';
+import { children, families } from '../children/tables.ts';
 import { faqs } from '../faqs/tables.ts';
+import { giftFiles } from '../gifts/index.ts';
 import { looks } from '../looks/tables.ts';
+import { villageFiles } from '../villages/index.ts';
 
 const test = await shareTestApp();
 beforeEach(async () => {
@@ -121,6 +123,35 @@ describe('a file that is checked', () => {
     });
   });
 
+  it('that names a photo of a gift says so of the gift', async () => {
+    const session = await sessionOf('content');
+    const content = csvOf([{ ...giftFiles.example, title_en: 'A ball', picture: 'ball.jpg' }]);
+    expect(await endOf('/content_files/check?kind=gifts', { session, content })).toMatchObject({
+      faults: [{ column: 'picture', message: expect.stringContaining('page of the gift') }],
+      faults_total: 1,
+    });
+  });
+
+  it('tells the line and the row that are in another encoding', async () => {
+    const session = await sessionOf('children');
+    const first = csvOf([childRecord()]);
+    const content = Buffer.concat([Buffer.from(`${first}MN-2,F-2,`), Buffer.from([0xe3, 0xd1])]);
+    const end = await endOf('/child_files/check', { session, content });
+    expect(end).toMatchObject({ faults: [{ line: 5, row: 3, column: null }], faults_total: 1 });
+  });
+
+  it('has no error of a spreadsheet in a cell', async () => {
+    const session = await sessionOf('children');
+    const content = csvOf([childRecord({ dreams_en: '#N/A', village: ' #REF! ' })]);
+    expect(await endOf('/child_files/check', { session, content })).toMatchObject({
+      faults: [
+        { line: 2, column: 'village', message: 'the cell holds the error #REF!' },
+        { line: 2, column: 'dreams_en', message: 'the cell holds the error #N/A' },
+      ],
+      faults_total: 2,
+    });
+  });
+
   it.each([
     ['nothing', '', 'there is no child'],
     ['another encoding', Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xe3, 0xd1]), 'is not UTF-8 text'],
@@ -188,6 +219,46 @@ describe('a file that is brought in', () => {
     expect(child?.priceUsd).toBe(3_500);
   });
 
+  it.each(['mn-0001', 'MN 0001', 'MN-٠٠٠١', '\u200eMN–0001'])(
+    'finds a child whose code is spelt in another way: %s',
+    async (code) => {
+      const session = await sessionOf('children');
+      await endOf(`/child_files/import?${NEW}`, { session, content: csvOf(childRecords(3)) });
+      const content = csvOf([childRecord({ code, family_code: ' f-٠٠٠1', price_usd: '36' })]);
+      expect(
+        await endOf('/child_files/import?created=0&updated=1&unchanged=0', { session, content }),
+      ).toMatchObject({ event: 'imported', counts: { updated: 1, families: 1 } });
+      const stored = await test.deps.db.select().from(children).orderBy(asc(children.code));
+      expect(stored.map((child) => [child.code, child.priceUsd])).toEqual([
+        ['MN-0001', 3_600],
+        ['MN-0002', 3_500],
+        ['MN-0003', 3_500],
+      ]);
+      expect(await test.deps.db.$count(families)).toBe(3);
+    },
+  );
+
+  it('finds by its old code whoever has one', async () => {
+    const session = await sessionOf('children');
+    await endOf(`/child_files/import?${NEW}`, { session, content: csvOf(childRecords(3)) });
+    const codes = { 'MN-0002': 'mn-0001', 'MN-0003': 'Old ٣' };
+    for (const [code, old] of Object.entries(codes)) {
+      await test.deps.db.update(children).set({ code: old }).where(eq(children.code, code));
+    }
+    await test.deps.db.update(families).set({ code: 'f-x' }).where(eq(families.code, 'F-0003'));
+    const exported = await callDesk(test, 'GET /child_files?format=csv', { session });
+    // What they are searched by has the old code from now on.
+    const path = '/child_files/import?created=0&updated=2&unchanged=1';
+    const first = await endOf(path, { session, content: exported.rawPayload });
+    expect(first).toMatchObject({ event: 'imported' });
+    const unchanged = { counts: { created: 0, updated: 0, unchanged: 3 } };
+    const content = exported.rawPayload;
+    expect(await endOf('/child_files/check', { session, content })).toMatchObject(unchanged);
+    const others = exported.body.replace('Old ٣', 'OLD 3').replace('f-x', 'F-X');
+    const other = await endOf('/child_files/check', { session, content: others });
+    expect(other).toMatchObject(unchanged);
+  });
+
   it('asks for the second factor', async () => {
     const session = await sessionOf('children');
     test.clock.advance({ minutes: 20 });
@@ -231,6 +302,52 @@ describe('content', () => {
       expect(await test.deps.db.$count(auditEntries)).toBe(0);
     },
   );
+});
+
+describe('the example of a template', () => {
+  it.each([
+    '/child_files/check',
+    '/content_files/check?kind=villages',
+    '/content_files/check?kind=communities',
+    '/content_files/check?kind=purposes',
+    '/content_files/check?kind=inquiry_subjects',
+    '/content_files/check?kind=gifts',
+    '/content_files/check?kind=projects',
+    '/content_files/check?kind=faqs',
+  ] as const)('is refused: %s', async (path) => {
+    const session = await sessionOf('children', 'content');
+    const kind = path.split('?')[1];
+    const template = kind
+      ? (`GET /content_files?${kind}&template=true` as const)
+      : 'GET /child_files/template';
+    const { rawPayload } = await callDesk(test, template, { session });
+    expect(await endOf(path, { session, content: rawPayload })).toEqual({
+      event: 'refused',
+      faults: [
+        {
+          line: 2,
+          row: 2,
+          column: null,
+          message: 'is the example of the template: delete this row',
+        },
+      ],
+      faults_total: 1,
+    });
+  });
+
+  it('has no id, and is refused with the one of the help too', async () => {
+    const session = await sessionOf('content');
+    const path = 'GET /content_files?kind=villages&template=true' as const;
+    expect((await callDesk(test, path, { session })).body).toContain('\r\n,Deir Abu Hinnis');
+    const content = csvOf([villageFiles.example]);
+    expect(await endOf('/content_files/check?kind=villages', { session, content })).toMatchObject({
+      event: 'refused',
+      faults: [{ line: 2, column: null }],
+    });
+    const mine = csvOf([{ ...villageFiles.example, info_en: 'A village of ours.' }]);
+    const other = await endOf('/content_files/check?kind=villages', { session, content: mine });
+    expect(other).toMatchObject({ event: 'checked', counts: { created: 1 } });
+  });
 });
 
 /** The rows of a sheet. */

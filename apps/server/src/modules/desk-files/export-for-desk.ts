@@ -41,7 +41,8 @@ export async function exportForDesk(
       await file.appendFile((format === 'csv' ? BYTE_ORDER_MARK : '') + LINES[format](names));
       const write = (records: readonly TextRecord[]) =>
         file.appendFile(records.map(lineOf).join(''));
-      if (template) await write([example]);
+      // With its id it would be a record that is there.
+      if (template) await write([{ ...example, id: '' }]);
       else {
         const target = filename;
         await exportFile(deps, { write, actor, target, signal, onProgress: () => undefined });

@@ -39,7 +39,7 @@ export async function importFromDesk(
   const request = {
     ...order,
     read: await openUpload(bytes, folder.path),
-    readPhoto: () => Promise.resolve({ problem: fault('photo-not-sent') }),
+    readPhoto: () => Promise.resolve({ problem: photoNotSent(files) }),
     source: filename.slice(0, 200),
     mostTold: MOST_TOLD,
   };
@@ -68,6 +68,11 @@ export async function importFromDesk(
       faults_total: error.total,
     };
   }
+}
+
+/** Photos do not come with a file: there is a page for them. */
+function photoNotSent({ noun: { one } }: ContentFiles) {
+  return fault(`photo-not-sent.${one === 'child' || one === 'gift' ? one : 'project'}`);
 }
 
 class OtherCounts extends Error {}

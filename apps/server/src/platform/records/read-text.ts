@@ -11,7 +11,10 @@ export class NotUtf8 extends Error {
   }
 }
 
-/** Reads the text of a file in pieces, without a byte order mark. Throws NotUtf8. */
+/**
+ * Reads the text of a file in pieces, without a byte order mark. Throws NotUtf8, after the text before
+ * the first invalid byte.
+ */
 export async function* readText(path: string): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
@@ -20,7 +23,9 @@ export async function* readText(path: string): AsyncGenerator<string, void, unde
     try {
       text = decoder.decode(bytes, { stream: true });
     } catch {
-      throw new NotUtf8(line + linesBefore(bytes));
+      const valid = validStart(bytes);
+      yield valid;
+      throw new NotUtf8(line + newlinesIn(valid));
     }
     line += newlinesIn(text);
     yield text;
@@ -32,10 +37,10 @@ export async function* readText(path: string): AsyncGenerator<string, void, unde
   }
 }
 
-/** The line breaks before the first byte that is not UTF-8. */
-function linesBefore(bytes: Uint8Array): number {
+/** The text before the first byte that is not UTF-8. */
+function validStart(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
-  return newlinesIn(text.slice(0, Math.max(0, text.indexOf('\ufffd'))));
+  return text.slice(0, Math.max(0, text.indexOf('\ufffd')));
 }
 
 function newlinesIn(text: string): number {

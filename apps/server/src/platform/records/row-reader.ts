@@ -6,8 +6,8 @@ import type { ImportRecord } from './record.ts';
 export type RowReader = (place: Place, cells: readonly string[]) => ImportRecord | undefined;
 
 /**
- * Makes records of the rows of a table: the first names the columns. Empty rows are left out, as is
- * the apostrophe that keeps a cell from being a formula.
+ * Makes records of the rows of a table: the first names the columns. Empty rows are left out, and
+ * empty cells behind the last column, as is the apostrophe that keeps a cell from being a formula.
  */
 export function createRowReader(): RowReader {
   let names: readonly string[] | undefined;
@@ -15,20 +15,26 @@ export function createRowReader(): RowReader {
   return (place, cells) => {
     if (cells.every((cell) => cell.trim() === '')) return undefined;
     if (!names || !namesPlace) {
-      const found = cells.map((name) => name.trim().toLowerCase());
+      const found = withoutEmptyEnd(cells).map((name) => name.trim().toLowerCase());
       [names, namesPlace] = [found, place];
       const twice = found.find((name, index) => found.indexOf(name) !== index);
       return twice === undefined
         ? undefined
         : { place, problem: fault('column-twice', { name: twice }) };
     }
-    if (cells.length !== names.length) {
-      const parameters = { count: cells.length, header: names.length };
+    const count = Math.min(cells.length, Math.max(names.length, withoutEmptyEnd(cells).length));
+    if (count !== names.length) {
+      const parameters = { count, header: names.length };
       return { place, problem: fault('columns-differ', parameters) };
     }
     const values = names.map((name, at) => [name, fromNeutralised(cells[at] ?? '')] as const);
     return { place, namesPlace, values: Object.fromEntries(values) };
   };
+}
+
+/** The cells up to the last one with something in it. */
+export function withoutEmptyEnd(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 
 /** Whether nothing can be read behind a record: no line can be told by names that are there twice. */

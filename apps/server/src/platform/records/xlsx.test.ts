@@ -68,6 +68,34 @@ it('counts the rows as the spreadsheet does, and passes over what is empty besid
   ]);
 });
 
+/** A sheet with `=1/0` in B2 and `=NA()` in A3, which writers of sheets cannot make. */
+const WITH_ERRORS = [
+  'UEsDBBQAAAAIAIWDfV02XpVAjQAAAN0AAAAPAAAAeGwvd29ya2Jvb2sueG1sjY8xDoMwDEWvEvkANXTogICpS+eeIA',
+  'XTROA4slO1xy+Csneyn/7Xs9y+ReeHyOw+vCTrIJSSG0QbArG3k2RKazKJsi8r6hMtK/nRAlHhBc9VdUH2McFuaPQf',
+  'h0xTHOgqw4splV2itPgSJVmI2aBvtwv2my55pg7u4Da8jR3U4LSJ66I1YN/i0cfjpf4LUEsDBBQAAAAIAIWDfV1KSX',
+  'FVjAAAAO8AAAAaAAAAeGwvX3JlbHMvd29ya2Jvb2sueG1sLnJlbHONzzsOwjAMBuCrRDlA3TIwoDQTCyviAlFwHmrz',
+  'UGwE3J6IARWJgcnyb+n7ZXXG1XAsmUKsJB5pzTTLwFwPAGQDJkNDqZj7xZWWDPe1eajGLsYj7MZxD21rSK22pjhdZ9',
+  'kmKS7Piv/Ixblo8VjsLWHmHwVwL22hgMgdNc0jz/ITEbzHNHRVglbw9Z9+AVBLAwQUAAAACACFg31dQQXs5OcAAADW',
+  'AQAAGAAAAHhsL3dvcmtzaGVldHMvc2hlZXQxLnhtbH2RTU7DMBCFrxJcqYINkx+JBZ2MFNQNm26Q2JvgkIjYTu2h5Q',
+  'KchQNwmXIb3AasVmpY2fPmvflGNm6te/WtUpy86974UrTMwy2Ar1ulpb+2gzKh01inJYfSvYAfnJLPh5DuIU/TG9Cy',
+  'M4LwoC0lS0Jnt4krRRbUen+pMpFwKTrTd0Y9sAt65wmZJAITwr6A+td8N2V+OjVDoERUHlH5RHr3ufv6/gi9+frN8k',
+  'KNxzn+OEGFZEMZpAgN4YZmy/tHSC8QNmfwRcQXR+FVdXn1l15BFaMjpphYdN7zov5/z5ENRy8O8SvpB1BLAQIUAxQA',
+  'AAAIAIWDfV02XpVAjQAAAN0AAAAPAAAAAAAAAAAAAACAAQAAAAB4bC93b3JrYm9vay54bWxQSwECFAMUAAAACACFg3',
+  '1dSklxVYwAAADvAAAAGgAAAAAAAAAAAAAAgAG6AAAAeGwvX3JlbHMvd29ya2Jvb2sueG1sLnJlbHNQSwECFAMUAAAA',
+  'CACFg31dQQXs5OcAAADWAQAAGAAAAAAAAAAAAAAAgAF+AQAAeGwvd29ya3NoZWV0cy9zaGVldDEueG1sUEsFBgAAAA',
+  'ADAAMAywAAAJsCAAAAAA==',
+].join('');
+
+it('takes errors as what the spreadsheet shows in their cells', async () => {
+  const { xlsx, lines } = files();
+  await writeFile(xlsx, Buffer.from(WITH_ERRORS, 'base64'));
+  expect(await doXlsxTask({ does: 'read', xlsx, lines })).toBe(true);
+  expect(await Array.fromAsync(readSheetLines(lines))).toMatchObject([
+    { values: { a: 'اسم t="e"', b: '#DIV/0!' } },
+    { values: { a: '#N/A', b: '<c t="e"' } },
+  ]);
+});
+
 it('reads no further with two columns of one name', async () => {
   expect(
     await recordsOf([

@@ -4,7 +4,7 @@ import { invalid } from '../../errors.ts';
 import { createTurns } from '../turns.ts';
 import type { ImportRecord } from './record.ts';
 import { readRowLines } from './read-row-lines.ts';
-import { createRowReader, isLast } from './row-reader.ts';
+import { createRowReader, isLast, withoutEmptyEnd } from './row-reader.ts';
 
 /** A sheet to read or to write, with its rows as lines of JSON in another file. */
 export interface XlsxTask {
@@ -49,6 +49,7 @@ export async function* readSheetLines(
   let width = 0;
   for await (const given of readRowLines(lines)) {
     row += 1;
+    // A sheet is as wide as its widest row.
     const cells = withoutEmptyEnd(given);
     if (width === 0) width = cells.length;
     while (cells.length < width) cells.push('');
@@ -56,9 +57,4 @@ export async function* readSheetLines(
     if (read) yield read;
     if (read && isLast(read)) return;
   }
-}
-
-/** A sheet is as wide as its widest row. */
-function withoutEmptyEnd(cells: readonly string[]): string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "children_odd_codes" ON "children" USING btree ("code") WHERE "children"."code" !~ '^[A-Z]{1,5}-[0-9]{1,8}$';--> statement-breakpoint
+CREATE INDEX "families_odd_codes" ON "families" USING btree ("code") WHERE "families"."code" !~ '^[A-Z]{1,5}-[0-9]{1,8}$';
