@@ -168,7 +168,7 @@ async function keepPictures(
   return kept;
 }
 
-/** An older date is more likely a typing mistake. */
+/** An older date is more likely a typing mistake. `day-long-ago` says it in words. */
 const OLDEST_YEARS = 2;
 
 function problemsOf(
@@ -195,8 +195,7 @@ function problemsOf(
     problems.push(ofDay({ key: 'day-to-come', parameters: { day } }));
   }
   if (Temporal.PlainDate.compare(writtenOn, today.subtract({ years: OLDEST_YEARS })) < 0) {
-    const parameters = { day, years: String(OLDEST_YEARS) };
-    problems.push(ofDay({ key: 'day-long-ago', parameters }));
+    problems.push(ofDay({ key: 'day-long-ago', parameters: { day } }));
   }
   return problems;
 }

@@ -406,7 +406,7 @@ describe('a letter of a child', () => {
     await expectRefused(['reply', child, ...say, '--written-on', '2026-03-11'], /is still to come/);
     await expectRefused(
       ['reply', child, ...say, '--written-on', '2023-03-11'],
-      /more than 2 years ago/,
+      /more than two years ago/,
     );
     await expectRefused(['reply', child, ...say, '--written-on', 'today'], /a day such as/, 2);
   });
