@@ -21,7 +21,7 @@ const SLOW = 180_000;
 it(
   'whoever sends whatever to any call gets an answer of the API document, and breaks no rule (ASVS 16.5.1)',
   async () => {
-    const { statuses, problems, neverDone } = await fuzz(test, { requests: 3_600, seed: 11 });
+    const { statuses, problems, neverDone } = await fuzz(test, { requests: 3_600, seed: 14 });
     expect(logged).toEqual([]);
     expect(problems).toEqual([]);
     expect(logged).toEqual([]);
