@@ -34,6 +34,11 @@ export function askAgain(what: Asked): Promise<boolean> {
   return promise;
 }
 
+/** Leaves the question that stands open: its call was somebody else's, or of a session that is over. */
+export function dropQuestion(): void {
+  asking?.settle(false);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,6 +2,7 @@ import type { DeskSession, Permission } from '@nabta/contract/desk';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback } from 'react';
 import { ApiError } from '../../../web/app/lib/api/api-error.ts';
+import { dropQuestion } from './ask-again.ts';
 import { desk } from './desk-api.ts';
 
 const SESSION = ['session'] as const;
@@ -33,6 +34,8 @@ export function useKeepSession() {
       const before = client.getQueryData<DeskSession | null>(SESSION);
       if (before?.staff.id !== session?.staff.id) {
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+        // A call that was on its way when one signed out asks when nobody is there to answer.
+        dropQuestion();
       }
       // An answer that is on its way is of the session before.
       void client.cancelQueries({ queryKey: SESSION }, { revert: false });

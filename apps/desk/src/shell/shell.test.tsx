@@ -59,6 +59,16 @@ it('a session that has ended is signed out', async () => {
   expect(calls).toContain('DELETE');
 });
 
+it('signing out leaves the question of a call that was on its way', async () => {
+  const { after, press } = await shell();
+  let answered: Promise<boolean> | undefined;
+  await after(() => {
+    answered = askAgain('sign-in');
+  });
+  await press('signOut');
+  expect(await answered).toBe(false);
+});
+
 it('what was typed is not dropped by signing out unasked', async () => {
   const { client, press, calls, title } = await shell(true);
   await press('signOut');
