@@ -105,8 +105,13 @@ test('one pays and another writes: invited by mail, with the letters and nothing
   await dialog.getByRole('button', { name: t('invite.send') }).click();
   await expect.poll(invitations, { timeout: 20_000 }).toHaveLength(2);
   const [again = ''] = await invitations();
-  await signInPage(page, writer);
+  // Opened in the account of somebody else, it leads to its own, and is kept meanwhile.
   await open(page, again);
+  await expect(main).toContainText(payer.email);
+  await main.getByRole('button', { name: t('invitation.otherAccount') }).click();
+  await expect(page).toHaveURL('/sign-in');
+  await signInByForm(accountForm(page, texts), writer);
+  await expect(page).toHaveURL(again);
   await main.getByRole('button', { name: t('invitation.accept') }).click();
   await expect(page).toHaveURL(`/writing/${id}`);
   await signInPage(page, payer);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { answerOf, useAnswer } from '../../lib/answer.ts';
 import type { Answer } from '../../lib/answer.ts';
 import { browserApi } from '../../lib/api/browser-api.ts';
-import { useIsSignedIn } from '../../lib/auth.ts';
+import { signOut, useIsSignedIn, useSponsor } from '../../lib/auth.ts';
 import { FormFailure } from '../../lib/form/form-parts.tsx';
 import { useSending } from '../../lib/form/use-sending.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -64,7 +64,10 @@ export function InvitationScreen({ token, invitation }: InvitationProps) {
         </ul>
       </section>
       {isSignedIn && isHydrated ? (
-        <Acceptance token={token} />
+        <>
+          <Acceptance token={token} />
+          <OtherAccount token={token} />
+        </>
       ) : (
         <p className="text-base">{t('invitation.account')}</p>
       )}
@@ -87,6 +90,24 @@ function Doors({ token }: { readonly token: string }) {
         {t('invitation.signIn')}
       </LinkButton>
     </>
+  );
+}
+
+/** Which account would accept, and the way to another: the invitation is for one address alone. */
+function OtherAccount({ token }: { readonly token: string }) {
+  const { t } = useTranslation('letter-writers');
+  const sponsor = useSponsor();
+  const leave = async () => {
+    await signOut();
+    keepInvitation(`/write-for/${token}`);
+  };
+  return (
+    <div className="grid justify-items-center gap-1 text-base">
+      <p className="wrap-anywhere">{t('invitation.signedInAs', { email: sponsor?.email ?? '' })}</p>
+      <Button variant="quiet" size="sm" onClick={() => void leave()}>
+        {t('invitation.otherAccount')}
+      </Button>
+    </div>
   );
 }
 
@@ -161,13 +182,15 @@ function AcceptForm({ token, standing }: { readonly token: string; readonly stan
 /** The invitation was accepted, taken back, or its days are over: the same words for all of it. */
 export function InvitationOver() {
   const { t } = useTranslation('letter-writers');
+  // Whoever has accepted finds the child there.
+  const isSignedIn = useIsSignedIn();
   return (
     <OutcomeFrame
       icon="mail"
       title={t('invitation.overTitle')}
       actions={
-        <LinkButton to="/" variant="primary" size="lg">
-          {t('invitation.home')}
+        <LinkButton to={isSignedIn ? '/letters' : '/'} variant="primary" size="lg">
+          {t(isSignedIn ? 'invitation.toLetters' : 'invitation.home')}
         </LinkButton>
       }
     >

@@ -33,7 +33,16 @@ function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
   const { letters, fresh } = loaded;
   const { came, show, showOnPress } = useComing(conversation);
   return (
-    <AccountPage above={<BackLink to="/sponsorships">{t('back')}</BackLink>}>
+    <AccountPage
+      above={
+        // Who writes for somebody else has no sponsorship to go back to.
+        child.writtenFor === null ? (
+          <BackLink to="/sponsorships">{t('back')}</BackLink>
+        ) : (
+          <BackLink to="/letters">{t('writing.back')}</BackLink>
+        )
+      }
+    >
       <ConversationHead child={child} title={t('page', { name: child.name })}>
         {child.canWrite && letters.length > 0 && (
           <WriteButton id={child.id} text={t('write')} className="mt-4 max-sm:w-full" />
