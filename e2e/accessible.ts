@@ -18,6 +18,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function expectAccessible(page: Page): Promise<void> {
   // A page whose code is still on its way has no heading, and is looked at when it is there.
   await expect(page.locator('h1').first()).toBeAttached();
+  // So is a page that is on its way to another.
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await settled(page);
   expect(page.frames(), 'the page has no frames, which axe would not see').toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 120_000 };
 
 /**
  * Asks over a connection of its own: one that waits for the next request is closed with its worker.
@@ -74,4 +74,4 @@ it('replaces a worker that broke, and all of them when asked, without losing a r
   await Promise.all(asking);
   expect(lost).toEqual([]);
   expect(await server.end('SIGTERM')).toBe(0);
-}, 180_000);
+}, 480_000);
