@@ -37,7 +37,7 @@ interface PageTitleProps {
 const openedAt =
   ('history' in globalThis ? (history.state as { key?: string } | null)?.key : null) ?? 'default';
 
-/** What was pressed is gone, as the form by which one signed in. */
+/** Whether the pressed control is gone, such as the sign-in form. */
 const isFocusLost = () =>
   document.activeElement === document.body &&
   // Not in Firefox before 120.

@@ -86,7 +86,7 @@ export function SponsorActions({ sponsor, onDone }: SponsorActionsProps) {
       told('export');
     });
   };
-  // What was refused in an open dialog is still read there.
+  // An open dialog stays, so that its refusal can be read.
   if (!open && !ACTIONS.some((action) => possible[action])) return null;
   const name = `\u2068${namesOf(sponsor, locale).name}\u2069`;
   const dialog = {

@@ -247,7 +247,7 @@ describe('a file that is brought in', () => {
     }
     await test.deps.db.update(families).set({ code: 'f-x' }).where(eq(families.code, 'F-0003'));
     const exported = await callDesk(test, 'GET /child_files?format=csv', { session });
-    // What they are searched by has the old code from now on.
+    // The search finds them by the old code from now on.
     const path = '/child_files/import?created=0&updated=2&unchanged=1';
     const first = await endOf(path, { session, content: exported.rawPayload });
     expect(first).toMatchObject({ event: 'imported' });

@@ -110,7 +110,7 @@ async function since(name: string): Promise<{ first: Temporal.Instant; last: Tem
   return { first: Temporal.Instant.from(found.first), last: Temporal.Instant.from(found.last) };
 }
 
-/** What the person alone does not have: an account that staff closed, letters of an ended sponsorship. */
+/** Adds what the person does not have: a closed account, letters of an ended sponsorship, a child who left. */
 async function prepare(name: string, person: Awaited<ReturnType<typeof makeEverything>>) {
   const { db, clock } = test.deps;
   if (name === 'closed-accounts') {

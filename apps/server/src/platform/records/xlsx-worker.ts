@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { inflateRawSync } from 'node:zlib';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { SheetData } from 'write-excel-file/node';
 import { readRowLines } from './read-row-lines.ts';
 import type { XlsxTask } from './xlsx.ts';
@@ -33,71 +33,36 @@ async function read({ xlsx, lines }: XlsxTask): Promise<boolean> {
   }
 }
 
-/** Where the parts of an entry of a ZIP's directory are. */
-const ENTRY = { method: 10, packed: 20, unpacked: 24, nameLength: 28, header: 42, name: 46 };
-
-/** And of the header before its content. */
-const LOCAL = { nameLength: 26, extraLength: 28, name: 30 };
-
-/** Where the directory of a ZIP has its entries. */
-function* entriesOf(zip: Buffer): Generator<number, void, undefined> {
-  const entry = Buffer.from('PK\u0001\u0002', 'latin1');
-  for (let at = zip.indexOf(entry); at >= 0 && at + ENTRY.name <= zip.length;) {
-    yield at;
-    at = zip.indexOf(entry, at + 4);
-  }
-}
-
 /** The size of what is in a ZIP, as its directory says. */
 function unpackedBytes(zip: Buffer): number {
-  return entriesOf(zip).reduce((bytes, at) => bytes + zip.readUInt32LE(at + ENTRY.unpacked), 0);
+  const entry = Buffer.from('PK\u0001\u0002', 'latin1');
+  const sizeAt = 24;
+  let bytes = 0;
+  for (let at = zip.indexOf(entry); at >= 0 && at + 28 <= zip.length;) {
+    bytes += zip.readUInt32LE(at + sizeAt);
+    at = zip.indexOf(entry, at + 4);
+  }
+  return bytes;
 }
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
-/**
- * A file whose errors, such as #N/A, are the texts of their cells: to the library these cells are
- * empty. A sheet with errors goes behind everything else of the ZIP, unpacked.
- */
-function errorsAsTexts(zip: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  const parts = [zip.subarray(0, end)];
-  let size = end;
-  for (const at of entriesOf(zip)) {
-    const name = nameOf(zip, at);
-    const xml = SHEET.test(name) ? unpacked(zip, at) : undefined;
-    if (!xml?.includes('t="e"')) continue;
-    const text = xml.toString('latin1').replace(/(<(?:\w+:)?c\s[^<>]*?\bt=)"e"/g, '$1"str"');
-    parts.push(Buffer.alloc(LOCAL.name), Buffer.from(text, 'latin1'));
-    zip.writeUInt16LE(0, at + ENTRY.method);
-    zip.writeUInt32LE(text.length, at + ENTRY.packed);
-    zip.writeUInt32LE(text.length, at + ENTRY.unpacked);
-    zip.writeUInt32LE(size, at + ENTRY.header);
-    size += LOCAL.name + text.length;
-  }
-  // What tells where the directory is has twenty bytes before its end in a large ZIP.
-  return parts.length === 1 ? zip : Buffer.concat([...parts, zip.subarray(end - 20)]);
-}
-
-function nameOf(zip: Buffer, at: number): string {
-  const start = at + ENTRY.name;
-  return zip.toString('latin1', start, start + zip.readUInt16LE(at + ENTRY.nameLength));
-}
-
-/** An entry of a ZIP; undefined when it is damaged. */
-function unpacked(zip: Buffer, at: number): Buffer | undefined {
+/** A file whose errors, such as #N/A, are the texts of their cells: to the library these cells are empty. */
+function errorsAsTexts(packed: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   try {
-    const header = zip.readUInt32LE(at + ENTRY.header);
-    const lengths =
-      zip.readUInt16LE(header + LOCAL.nameLength) + zip.readUInt16LE(header + LOCAL.extraLength);
-    const start = header + LOCAL.name + lengths;
-    const content = zip.subarray(start, start + zip.readUInt32LE(at + ENTRY.packed));
-    const maxOutputLength = zip.readUInt32LE(at + ENTRY.unpacked);
-    return zip.readUInt16LE(at + ENTRY.method) === 0
-      ? content
-      : inflateRawSync(content, { maxOutputLength });
+    const sheets = unzipSync(packed, { filter: ({ name }) => SHEET.test(name) });
+    const texts = Object.entries(sheets).map(
+      ([name, xml]) => [name, strFromU8(xml, true)] as const,
+    );
+    if (!texts.some(([, xml]) => xml.includes('t="e"'))) return packed;
+    const changed = texts.map(([name, xml]) => {
+      const text = xml.replace(/(<(?:\w+:)?c\s[^<>]*?\bt=)"e"/g, '$1"str"');
+      return [name, strToU8(text, true)] as const;
+    });
+    return zipSync({ ...unzipSync(packed), ...Object.fromEntries(changed) }, { level: 0 });
   } catch {
-    return undefined;
+    // The library says what is wrong with a damaged file.
+    return packed;
   }
 }
 

@@ -35,7 +35,7 @@ function ConversationScreen({ first }: { readonly first: LetterListResponse }) {
   return (
     <AccountPage
       above={
-        // Who writes for somebody else has no sponsorship to go back to.
+        // A writer for somebody else has no sponsorships page to go back to.
         child.writtenFor === null ? (
           <BackLink to="/sponsorships">{t('back')}</BackLink>
         ) : (
